@@ -4,10 +4,12 @@
 #include "core/run.h"
 #include "view/theme.h"
 
+#include <QHash>
 #include <QList>
 #include <QPointF>
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <optional>
@@ -15,6 +17,42 @@
 class QPainter;
 
 namespace attnscope {
+
+/// What a reader has set inside figures besides the focus: values by FigureControl::id. Nothing set
+/// means the exported picture. Lives with the window, never in the session.
+struct FigureOptions
+{
+    QHash<QString, double> values;
+
+    double value(const QString& id, double fallback) const { return values.value(id, fallback); }
+    bool operator==(const FigureOptions&) const = default;
+};
+
+/// One thing to set in a figure, for whoever hosts it to show as a widget.
+struct FigureControl
+{
+    enum class Kind {
+        Slider, ///< from minimum to maximum in steps; logarithmic where it says so
+        Choice, ///< value is an index into choices
+        Toggle ///< 0 or 1
+    };
+    enum class Target {
+        Options, ///< the new value goes to FigureOptions::values[id]
+        Session ///< the new value is an edit: Figure::controlled() gives the session to apply
+    };
+
+    QString id; ///< unique over all figures that mean different things by it
+    QString label; ///< translated
+    Kind kind = Kind::Slider;
+    Target target = Target::Options;
+    double value = 0; ///< the present one
+    double defaultValue = 0; ///< of the exported picture
+    double minimum = 0;
+    double maximum = 1;
+    double step = 0; ///< 0: continuous; 1: whole numbers
+    bool logarithmic = false;
+    QStringList choices;
+};
 
 /// What a figure draws from.
 struct FigureInput
@@ -24,6 +62,8 @@ struct FigureInput
     Theme theme;
     int decimals = 4;
     SnapshotPointer pinned; ///< numbers frozen for comparison; may be null
+    FigureOptions options;
+    bool live = false; ///< the window, not an export: measured times may be shown
 };
 
 /// What lies under a point of a figure.
@@ -61,6 +101,20 @@ public:
     virtual Focus moved(const FigureInput& input, int dx, int dy) const;
     /// For screen readers: what the figure shows, in words and numbers.
     virtual QString description(const FigureInput& input) const;
+
+    /// What can be set in this figure; empty for most.
+    virtual QList<FigureControl> controls(const FigureInput& input) const;
+    /// The session after a control with Target::Session was moved to `value`; to be applied as one
+    /// undo step, merged while the control is held.
+    virtual std::optional<SessionData> controlled(
+        const QString& id, double value, const FigureInput& input) const;
+    /// Can something be dragged from this point (an arrowhead)?
+    virtual bool canDrag(const QPointF& point, const QRectF& area, const FigureInput& input) const;
+    /// The session after dragging from `from` to `to`; nothing where there is nothing to drag. The
+    /// input must be the one of the moment the drag began (so that the picture's scale stays), the
+    /// result is applied as one undo step, merged while the button is held.
+    virtual std::optional<SessionData> dragged(
+        const QPointF& from, const QPointF& to, const QRectF& area, const FigureInput& input) const;
 };
 
 /// Every figure, in the order of menus and cards.
