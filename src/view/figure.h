@@ -103,18 +103,27 @@ public:
     virtual QString description(const FigureInput& input) const;
 
     /// What can be set in this figure; empty for most.
-    virtual QList<FigureControl> controls(const FigureInput& input) const;
+    virtual QList<FigureControl> controls(const FigureInput&) const { return {}; }
     /// The session after a control with Target::Session was moved to `value`; to be applied as one
     /// undo step, merged while the control is held.
     virtual std::optional<SessionData> controlled(
-        const QString& id, double value, const FigureInput& input) const;
+        const QString& /*id*/, double /*value*/, const FigureInput&) const
+    {
+        return std::nullopt;
+    }
     /// Can something be dragged from this point (an arrowhead)?
-    virtual bool canDrag(const QPointF& point, const QRectF& area, const FigureInput& input) const;
+    virtual bool canDrag(const QPointF& /*point*/, const QRectF& /*area*/, const FigureInput&) const
+    {
+        return false;
+    }
     /// The session after dragging from `from` to `to`; nothing where there is nothing to drag. The
     /// input must be the one of the moment the drag began (so that the picture's scale stays), the
     /// result is applied as one undo step, merged while the button is held.
     virtual std::optional<SessionData> dragged(
-        const QPointF& from, const QPointF& to, const QRectF& area, const FigureInput& input) const;
+        const QPointF& /*from*/, const QPointF& /*to*/, const QRectF& /*area*/, const FigureInput&) const
+    {
+        return std::nullopt;
+    }
 };
 
 /// Every figure, in the order of menus and cards.
