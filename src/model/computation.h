@@ -6,6 +6,8 @@
 #include <QFutureWatcher>
 #include <QObject>
 
+#include <stop_token>
+
 namespace attnscope {
 
 class Selection;
@@ -16,26 +18,65 @@ class Session;
 /// A small session is computed at once, in the same event-loop turn as the edit; a large one on a
 /// worker thread from a copy of the value, and a newer edit cancels the older run. snapshot() stays
 /// the last finished one meanwhile; compare its revision with Session::revision() to know.
+///
+/// After an edit the selection is first moved to the nearest focus that exists.
 class Computation final : public QObject
 {
     Q_OBJECT
 
 public:
     Computation(Session& session, Selection& selection, QObject* parent = nullptr);
+    /// Stops the worker and waits for it.
     ~Computation() override;
 
     /// The last finished snapshot; null before the first.
     SnapshotPointer snapshot() const { return m_snapshot; }
-    bool isRunning() const;
+    /// Does the snapshot belong to the session and sequence as they are now?
+    bool isCurrent() const;
+    bool isRunning() const { return m_running; }
+    /// Stops the run; snapshot() stays as it was and isCurrent() false until the next edit or restart().
     void cancel();
+    /// Computes again after cancel() or failed(); nothing happens when the snapshot is current.
+    void restart() { update(); }
+
+    /// Runs of at most this estimated cost (multiply-adds; about 5 ms) are computed at once.
+    void setSynchronousCost(double multiplyAdds) { m_synchronousCost = multiplyAdds; }
 
 Q_SIGNALS:
     void snapshotChanged();
     void runningChanged(bool running);
     void progressChanged(double fraction);
+    /// The run could not be finished; a translated sentence says why.
+    void failed(const QString& reason);
 
 private:
+    struct Outcome
+    {
+        SnapshotPointer snapshot; ///< null when stopped or failed
+        bool outOfMemory = false;
+    };
+
+    static Outcome compute(const SessionData& session, const Shapes& shapes, int sequence, quint64 revision,
+        const std::stop_token& stop, const SequenceRun::Progress& progress);
+
+    void update();
+    void followSelection();
+    void start();
+    void finish();
+    void setRunning(bool running);
+    void take(const Outcome& outcome);
+    SequenceRun::Progress progressReporter();
+    bool isWanted(const Snapshot& snapshot) const;
+
+    Session& m_session;
+    Selection& m_selection;
     SnapshotPointer m_snapshot;
+    double m_synchronousCost = 1e7;
+    QFutureWatcher<Outcome> m_watcher;
+    std::stop_source m_stop;
+    bool m_running = false; ///< a run is wanted and not finished
+    quint64 m_runNumber = 0; ///< tells progress of an older run apart
+    int m_sequence = 0;
 };
 
 } // namespace attnscope

@@ -47,12 +47,15 @@ public:
     /// After a successful save.
     void setSaved(const QString& fileName);
 
-    /// Makes `next` the session as one undo step called `name`; nothing happens when it is refused.
+    /// Makes `next` the session as one undo step called `name`; nothing happens when it is refused,
+    /// and a change that changes nothing is no step. The present `view` stays.
     /// For any edit: copy data() (cheap), change the copy, apply it. `mergeId` ≥ 0: successive edits
     /// with the same id become one step (a slider being dragged).
     [[nodiscard]] Status apply(SessionData next, const QString& name, int mergeId = -1);
 
-    /// Writes a block of numbers into one table, from (row, column) on, as one undo step.
+    /// Writes a block of numbers into one table, from (row, column) on, as one undo step. Refused
+    /// where there is no such table or the block does not lie inside it. No rule of the format
+    /// depends on the value of a number in a table, so its cost is that of the block alone.
     [[nodiscard]] Status setCells(const TensorRef& table, Index row, Index column, const Matrix& numbers,
         const QString& name, int mergeId = -1);
 
@@ -68,6 +71,10 @@ Q_SIGNALS:
 private:
     friend class SetCellsCommand;
     friend class ReplaceCommand;
+
+    void exchangeCells(const TensorRef& table, Index row, Index column, Matrix& numbers);
+    void exchangeData(SessionData& data, Shapes& shapes);
+    void raise(const Change& change);
 
     SessionData m_data;
     Shapes m_shapes;

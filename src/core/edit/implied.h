@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "core/session_data.h"
+#include "core/validate.h"
+
+#include <optional>
+
+namespace attnscope {
+
+/// What a table that the session does not hold stands for (identity, zeros or ones, in the shape
+/// that it would have in the file). Nothing where the table exists, or where a missing one means that
+/// the whole stage is missing.
+std::optional<Matrix> impliedTable(const SessionData& session, const Shapes& shapes, const TensorRef& ref);
+
+/// Writes an implied table out, so that its numbers can be edited. The session computes as before.
+/// Nothing changes where the table exists already.
+Result<SessionData> materialised(const SessionData& session, const Shapes& shapes, const TensorRef& ref);
+
+} // namespace attnscope

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/edit_commands.h"
+
+#include "core/edit/same.h"
+#include "model/session.h"
+
+namespace attnscope {
+
+namespace {
+
+// The two kinds of command never merge with each other, even under the same merge id.
+int commandId(int mergeId, int kind)
+{
+    return mergeId < 0 ? -1 : mergeId * 2 + kind;
+}
+
+} // namespace
+
+SetCellsCommand::SetCellsCommand(Session& session, const TensorRef& table, Index row, Index column,
+    Matrix numbers, const QString& name, int mergeId)
+    : QUndoCommand(name)
+    , m_session(session)
+    , m_table(table)
+    , m_row(row)
+    , m_column(column)
+    , m_numbers(std::move(numbers))
+    , m_mergeId(mergeId)
+{ }
+
+int SetCellsCommand::id() const
+{
+    return commandId(m_mergeId, 0);
+}
+
+bool SetCellsCommand::mergeWith(const QUndoCommand* newer)
+{
+    const auto& other = *static_cast<const SetCellsCommand*>(newer);
+    const bool sameBlock = m_table == other.m_table && m_row == other.m_row && m_column == other.m_column
+        && m_numbers.rows() == other.m_numbers.rows() && m_numbers.cols() == other.m_numbers.cols();
+    if (!sameBlock)
+        return false;
+    const Tensor& table = *findTensor(m_session.data(), m_table);
+    const Matrix now = table->block(m_row, m_column, m_numbers.rows(), m_numbers.cols());
+    setObsolete(sameBits(now, m_numbers));
+    return true;
+}
+
+void SetCellsCommand::exchange()
+{
+    m_session.exchangeCells(m_table, m_row, m_column, m_numbers);
+}
+
+ReplaceCommand::ReplaceCommand(
+    Session& session, SessionData data, Shapes shapes, const QString& name, int mergeId)
+    : QUndoCommand(name)
+    , m_session(session)
+    , m_data(std::move(data))
+    , m_shapes(std::move(shapes))
+    , m_mergeId(mergeId)
+{ }
+
+int ReplaceCommand::id() const
+{
+    return commandId(m_mergeId, 1);
+}
+
+bool ReplaceCommand::mergeWith(const QUndoCommand*)
+{
+    setObsolete(sameSession(m_data, m_session.data()));
+    return true;
+}
+
+void ReplaceCommand::exchange()
+{
+    m_session.exchangeData(m_data, m_shapes);
+}
+
+} // namespace attnscope
