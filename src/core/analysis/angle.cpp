@@ -82,7 +82,7 @@ AnglePlane anglePlane(const VectorView& query, const VectorView& key)
         completeByAxis(plane);
 
     const double along = plane.across.dot(keyDirection);
-    const double above = std::max(plane.up.dot(keyDirection), 0.0);
+    const double above = std::max(0.0, plane.up.dot(keyDirection)); // never −0, whose atan2 is −π
     plane.query = {plane.queryLength, 0};
     plane.key = {plane.keyLength * along, plane.keyLength * above};
     if (plane.isDefined) {

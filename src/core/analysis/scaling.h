@@ -47,7 +47,7 @@ struct ScalingSettings
 {
     std::uint64_t seed = 1;
     int keys = 16;
-    int minimumTrials = 64; ///< queries drawn for the widest d
+    int minimumTrials = 128; ///< queries drawn for the widest d
     int minimumSamples = 4096; ///< at least trials × d numbers of each query are drawn
 
     bool operator==(const ScalingSettings&) const = default;
