@@ -3,11 +3,13 @@
 
 #include <QColor>
 #include <QFont>
+#include <QSizeF>
 #include <QString>
 
 namespace attnscope {
 
 /// Colours and fonts of figures; a value, so that window, export and print pass what they need.
+/// Text colours have a contrast of at least 4.5 to the background (tested).
 struct Theme
 {
     QColor background;
@@ -19,7 +21,8 @@ struct Theme
     QColor positive; ///< a contribution above 0
     QColor negative; ///< a contribution below 0
     QColor total; ///< a sum
-    QColor selection; ///< what the reader chose
+    QColor selection; ///< what the reader chose: frames and bars
+    QColor selectionText; ///< the same as text
     QColor masked; ///< hatch of a masked cell
     QColor notFinite; ///< mark of NaN and ∞
     bool dark = false;
@@ -33,5 +36,8 @@ struct Theme
     QFont font(double scale = 1.0, bool bold = false) const;
     QFont fixedFont(double scale = 1.0) const;
 };
+
+/// Base size of figure text for a picture of this size: 11 on a card, growing to 17.
+int fontPixelSizeFor(const QSizeF& size);
 
 } // namespace attnscope

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/bar_picture.h"
+
+#include "view/figure_number.h"
+#include "view/label_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attnscope {
+
+namespace {
+
+void setRange(const BarPicture& picture, BarLayout& layout)
+{
+    layout.low = 0;
+    layout.high = 0;
+    for (const Bar& bar : picture.bars) {
+        if (!bar.isDrawable())
+            continue;
+        layout.low = std::min({layout.low, bar.from, bar.to});
+        layout.high = std::max({layout.high, bar.from, bar.to});
+    }
+    if (!(layout.high > layout.low))
+        layout.high = 1;
+    if (!std::isfinite(layout.high - layout.low)) {
+        layout.low /= 4;
+        layout.high /= 4;
+    }
+}
+
+double widestValue(const BarPicture& picture, int decimals, const QFont& font, double limit)
+{
+    double widest = 0;
+    for (const Bar& bar : picture.bars) {
+        if (bar.kind != Bar::Kind::Masked)
+            widest = std::max(widest, textWidth(figureNumber(bar.number, decimals), font));
+        if (widest > limit)
+            break;
+    }
+    return widest;
+}
+
+/// As many digits as fit above every bar; −1 when not even two do.
+int fittingDecimals(const BarPicture& picture, double slot, const QFont& font)
+{
+    for (int decimals = picture.decimals; decimals >= std::min(picture.decimals, 2); --decimals) {
+        if (widestValue(picture, decimals, font, slot) + 3 <= slot)
+            return decimals;
+    }
+    return -1;
+}
+
+double widestLabel(const BarPicture& picture, int step, const QFont& font)
+{
+    double widest = 0;
+    const int count = static_cast<int>(picture.bars.size());
+    for (int i = 0; i < count; ++i) {
+        if (isLabelShown(i, step, picture.chosen))
+            widest = std::max(widest, textWidth(picture.label(i), font));
+    }
+    return std::ceil(widest);
+}
+
+/// Height of the strip below the plot.
+double placeLabels(
+    const QRectF& area, double slot, const BarPicture& picture, const QFont& font, BarLayout& layout)
+{
+    const double line = lineHeight(font);
+    const double flat = widestLabel(picture, 1 + layout.count / 64, font);
+    if (flat + 4 <= slot || slot >= 5 * font.pixelSize())
+        return line + 3;
+    layout.uprightLabels = true;
+    layout.labelStep = labelStep(slot, line);
+    return std::min(widestLabel(picture, layout.labelStep, font), 0.3 * area.height()) + 6;
+}
+
+double tickWidth(const BarLayout& layout, const QFont& font)
+{
+    double widest = 0;
+    for (const double tick : layout.ticks)
+        widest = std::max(widest, textWidth(figureNumber(tick, 4), font));
+    return std::ceil(widest) + 6;
+}
+
+} // namespace
+
+bool Bar::isDrawable() const
+{
+    return kind != Kind::Masked && std::isfinite(from) && std::isfinite(to);
+}
+
+QRectF BarLayout::slot(int i) const
+{
+    return Grid{plot, 1, count}.cell(0, i);
+}
+
+double BarLayout::y(double number) const
+{
+    return plot.bottom() - (number - low) / (high - low) * plot.height();
+}
+
+QRectF BarLayout::bar(const Bar& bar, int i) const
+{
+    const QRectF place = slot(i);
+    const double width = place.width() * barShare(count);
+    const double top = y(std::max(bar.from, bar.to));
+    const double bottom = y(std::min(bar.from, bar.to));
+    QRectF result(place.center().x() - width / 2, top, width, bottom - top);
+    if (result.height() < 1.5)
+        result.adjust(0, -0.75, 0, 0.75 - result.height());
+    return result;
+}
+
+double barShare(int count)
+{
+    return count > 128 ? 0.9 : count > 20 ? 0.75 : 0.6;
+}
+
+BarLayout layoutBars(const QRectF& area, const BarPicture& picture, const Theme& theme)
+{
+    BarLayout layout;
+    layout.count = static_cast<int>(picture.bars.size());
+    setRange(picture, layout);
+    const QFont font = theme.font(0.92);
+    const double line = lineHeight(font);
+    // A few bars in a wide picture stay together in the middle.
+    const double width = std::min(area.width(), layout.count * 9.0 * font.pixelSize());
+    layout.valueDecimals = fittingDecimals(picture, width / std::max(1, layout.count), font);
+    layout.ticks = niceTicks(layout.low, layout.high, 4);
+    const double left = layout.valueDecimals < 0 ? tickWidth(layout, font) : 0;
+    const double plotWidth = std::max(1.0, std::min(width, area.width() - left));
+    const double labels = placeLabels(area, plotWidth / std::max(1, layout.count), picture, font, layout);
+    const double below = layout.low < 0 ? line : 0;
+    const double x = area.left() + left + (area.width() - left - plotWidth) / 2;
+    layout.plot =
+        QRectF(x, area.top() + line + 2, plotWidth, std::max(1.0, area.height() - line - 2 - below - labels));
+    layout.labels = QRectF(x, layout.plot.bottom() + below, plotWidth, labels);
+    return layout;
+}
+
+std::optional<int> barAt(const BarLayout& layout, const QPointF& point)
+{
+    if (point.y() < layout.plot.top() - 20 || point.y() > layout.labels.bottom())
+        return std::nullopt;
+    const auto cell = cellAt(Grid{layout.plot, 1, layout.count}, {point.x(), layout.plot.center().y()});
+    return cell ? std::optional<int>(cell->column) : std::nullopt;
+}
+
+} // namespace attnscope

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/colour_map.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attnscope {
+
+namespace {
+
+struct Lch
+{
+    double lightness, chroma, hue; ///< OKLab lightness 0 … 1, chroma, hue in degrees
+};
+
+double encoded(double linear)
+{
+    const double x = std::clamp(linear, 0.0, 1.0);
+    return x <= 0.0031308 ? 12.92 * x : 1.055 * std::pow(x, 1 / 2.4) - 0.055;
+}
+
+// OKLab to sRGB: Björn Ottosson, "A perceptual color space for image processing" (2020).
+QRgb toRgb(const Lch& colour)
+{
+    const double radians = colour.hue * M_PI / 180;
+    const double a = colour.chroma * std::cos(radians);
+    const double b = colour.chroma * std::sin(radians);
+    const double l = std::pow(colour.lightness + 0.3963377774 * a + 0.2158037573 * b, 3);
+    const double m = std::pow(colour.lightness - 0.1055613458 * a - 0.0638541728 * b, 3);
+    const double s = std::pow(colour.lightness - 0.0894841775 * a - 1.2914855480 * b, 3);
+    const double red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s;
+    const double green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s;
+    const double blue = -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s;
+    const auto byte = [](double x) { return static_cast<int>(std::lround(255 * encoded(x))); };
+    return qRgb(byte(red), byte(green), byte(blue));
+}
+
+/// From `ground` to `full`; the chroma rises early so that small numbers are already tinted.
+Lch between(const Lch& ground, const Lch& full, double t)
+{
+    return {ground.lightness + t * (full.lightness - ground.lightness),
+        ground.chroma + std::pow(t, 0.8) * (full.chroma - ground.chroma),
+        ground.hue + t * (full.hue - ground.hue)};
+}
+
+constexpr Lch lightGround{0.981, 0.008, 250};
+constexpr Lch lightBlue{0.40, 0.135, 258};
+constexpr Lch lightRed{0.40, 0.135, 30};
+constexpr Lch darkGround{0.265, 0.018, 255};
+constexpr Lch darkBlue{0.86, 0.085, 240};
+constexpr Lch darkRed{0.86, 0.085, 45};
+
+ColourMap makeSequential(bool dark)
+{
+    ColourMap map;
+    for (int i = 0; i < 256; ++i)
+        map[static_cast<std::size_t>(i)] =
+            toRgb(between(dark ? darkGround : lightGround, dark ? darkBlue : lightBlue, i / 255.0));
+    return map;
+}
+
+ColourMap makeDiverging(bool dark)
+{
+    const Lch ground = {dark ? darkGround.lightness : lightGround.lightness, 0, 0};
+    ColourMap map;
+    for (int i = 0; i < 256; ++i) {
+        const double t = (i - 127.5) / 127.5;
+        Lch full = t < 0 ? (dark ? darkRed : lightRed) : (dark ? darkBlue : lightBlue);
+        Lch start = ground;
+        start.hue = full.hue;
+        map[static_cast<std::size_t>(i)] = toRgb(between(start, full, std::abs(t)));
+    }
+    return map;
+}
+
+double linear(double encodedChannel)
+{
+    return encodedChannel <= 0.04045 ? encodedChannel / 12.92
+                                     : std::pow((encodedChannel + 0.055) / 1.055, 2.4);
+}
+
+} // namespace
+
+const ColourMap& sequentialMap(bool dark)
+{
+    static const ColourMap maps[] = {makeSequential(false), makeSequential(true)};
+    return maps[dark ? 1 : 0];
+}
+
+const ColourMap& divergingMap(bool dark)
+{
+    static const ColourMap maps[] = {makeDiverging(false), makeDiverging(true)};
+    return maps[dark ? 1 : 0];
+}
+
+double luminance(const QColor& colour)
+{
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF())
+        + 0.0722 * linear(colour.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b)
+{
+    const auto [darker, lighter] = std::minmax({luminance(a), luminance(b)});
+    return (lighter + 0.05) / (darker + 0.05);
+}
+
+QColor textOn(const QColor& ground)
+{
+    // Softer than pure black and white where the contrast allows it.
+    const QColor ink(0x1b2430);
+    const QColor paper(0xffffff);
+    if (contrast(ink, ground) >= 7)
+        return ink;
+    return contrast(paper, ground) >= contrast(Qt::black, ground) ? paper : QColor(Qt::black);
+}
+
+int ColourScale::index(double number) const
+{
+    if (high <= 0)
+        return diverging ? 128 : 0;
+    const double share = diverging ? 0.5 + 0.5 * (number / high) : number / high;
+    return static_cast<int>(std::lround(255 * std::clamp(share, 0.0, 1.0)));
+}
+
+QColor ColourScale::colour(double number, bool dark) const
+{
+    return QColor(map(dark)[static_cast<std::size_t>(index(number))]);
+}
+
+void ColourScale::include(double number)
+{
+    if (!std::isfinite(number))
+        return;
+    high = std::max(high, std::abs(number));
+    diverging = diverging || number < 0;
+}
+
+void ColourScale::include(const ColourScale& other)
+{
+    high = std::max(high, other.high);
+    diverging = diverging || other.diverging;
+}
+
+ColourScale scaleFor(const MatrixView& numbers, const BoolMatrix* masked)
+{
+    ColourScale scale;
+    for (Index row = 0; row < numbers.rows(); ++row) {
+        for (Index column = 0; column < numbers.cols(); ++column) {
+            if (!masked || !(*masked)(row, column))
+                scale.include(numbers(row, column));
+        }
+    }
+    return scale;
+}
+
+} // namespace attnscope

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/figures/figure_context.h"
+
+#include "view/label_text.h"
+#include "view/figure_number.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attnscope {
+
+namespace {
+
+template<typename List>
+auto& at(List& list, int i)
+{
+    return list[static_cast<std::size_t>(i)];
+}
+
+QString labelInText(const Labels& labels, int i)
+{
+    const Label& label = at(labels, i);
+    const QString text = visibleLabel(label);
+    if (std::count(labels.begin(), labels.end(), label) < 2)
+        return text;
+    return QCoreApplication::translate("Figure", "%1 [%2]").arg(text, QString::number(i));
+}
+
+} // namespace
+
+FigureContext::FigureContext(const FigureInput& figureInput)
+    : input(figureInput)
+    , session(input.snapshot->session)
+    , run(*input.snapshot->run)
+    , sequence(input.snapshot->sequence())
+    , layer(at(session.layers, input.focus.layer))
+    , stages(run.layer(input.focus.layer))
+    , shape(stages.shape)
+    , focus(input.focus)
+{ }
+
+QString FigureContext::query(int i) const
+{
+    return visibleLabel(at(sequence.tokens, i));
+}
+
+QString FigureContext::key(int j) const
+{
+    return visibleLabel(at(sequence.keyTokens(), j));
+}
+
+QString FigureContext::queryInText(int i) const
+{
+    return labelInText(sequence.tokens, i);
+}
+
+QString FigureContext::keyInText(int j) const
+{
+    return labelInText(sequence.keyTokens(), j);
+}
+
+QString FigureContext::dim(int i, Index width) const
+{
+    if (session.dims && static_cast<Index>(session.dims->size()) == width)
+        return visibleLabel(at(*session.dims, i));
+    return QCoreApplication::translate("Figure", "dim %1").arg(i);
+}
+
+const HeadRows& FigureContext::chosenRow() const
+{
+    if (!m_chosenRow)
+        m_chosenRow = run.rows(focus.layer, focus.head, focus.query, 1);
+    return *m_chosenRow;
+}
+
+QString FigureContext::number(double x) const
+{
+    return figureNumber(x, input.decimals);
+}
+
+QString FigureContext::exact(double x) const
+{
+    return fullNumber(x, session.precision);
+}
+
+std::shared_ptr<const BoolMatrix> maskOf(const FigureContext& context, const HeadRows& head)
+{
+    if (head.logits.size() == 0)
+        return nullptr;
+    std::shared_ptr<BoolMatrix> mask;
+    for (Index i = 0; i < head.logits.rows(); ++i) {
+        for (Index j = 0; j < head.logits.cols(); ++j) {
+            const double logit = head.logits(i, j);
+            const bool isSuspect = std::isnan(logit) || (std::isinf(logit) && logit < 0);
+            if (!isSuspect
+                || context.run.isVisible(context.focus.layer, context.focus.head, head.firstQuery + i, j))
+                continue;
+            if (!mask)
+                mask = std::make_shared<BoolMatrix>(
+                    BoolMatrix::Constant(head.logits.rows(), head.logits.cols(), false));
+            (*mask)(i, j) = true;
+        }
+    }
+    return mask;
+}
+
+} // namespace attnscope

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/label_text.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attnscope {
+
+namespace {
+
+bool isBlank(char32_t c)
+{
+    return QChar::isSpace(c) || c < 0x20;
+}
+
+QString codeOf(char32_t c)
+{
+    return QStringLiteral("⟨%1⟩").arg(static_cast<uint>(c), 4, 16, QLatin1Char('0')).toUpper();
+}
+
+/// Joiners and tags shape the letters around them; alone they are invisible.
+bool isJoiner(char32_t c)
+{
+    return c == 0x200c || c == 0x200d || (c >= 0xe0020 && c <= 0xe007f);
+}
+
+bool isInvisible(char32_t c)
+{
+    switch (QChar::category(c)) {
+    case QChar::Other_Format:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+        return true;
+    default:
+        return QChar::isNonCharacter(c) || (c >= 0x80 && c < 0xa0);
+    }
+}
+
+QString pictureOf(char32_t c)
+{
+    switch (c) {
+    case U'\n':
+        return QStringLiteral("↵");
+    case U'\t':
+        return QStringLiteral("⇥");
+    case 0x7f:
+        return QStringLiteral("␡");
+    default:
+        return QString(QChar(0x2400 + static_cast<char16_t>(c)));
+    }
+}
+
+QString visibleCharacter(char32_t c, bool isOuterBlank, bool isAlone)
+{
+    if (c < 0x20 || c == 0x7f)
+        return pictureOf(c);
+    if (isInvisible(c) && (isAlone || !isJoiner(c)))
+        return codeOf(c);
+    if (c == U' ' && isOuterBlank)
+        return QStringLiteral("␣");
+    if (QChar::isSpace(c) && c != U' ')
+        return c == 0xa0 ? QStringLiteral("⍽") : codeOf(c);
+    return QString::fromUcs4(&c, 1);
+}
+
+void drawLine(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text,
+    const QFont& font, const QColor& colour)
+{
+    const QString line = elidedText(text, font, area.width());
+    if (line.isEmpty())
+        return;
+    const QFontMetricsF metrics(font);
+    const double width = metrics.horizontalAdvance(line);
+    double x = area.left();
+    if (alignment & Qt::AlignRight)
+        x = area.right() - width;
+    else if (alignment & Qt::AlignHCenter)
+        x = area.center().x() - width / 2;
+    double y = area.center().y() + (metrics.ascent() - metrics.descent()) / 2;
+    if (alignment & Qt::AlignTop)
+        y = area.top() + metrics.ascent();
+    else if (alignment & Qt::AlignBottom)
+        y = area.bottom() - metrics.descent();
+    painter.setFont(font);
+    painter.setPen(colour);
+    painter.drawText(QPointF(x, y), line);
+}
+
+} // namespace
+
+QString visibleLabel(const Label& label)
+{
+    if (label.empty())
+        return QStringLiteral("∅");
+    const auto characters = QString::fromStdString(label).toUcs4();
+    const auto blank = [](uint c) { return isBlank(c); };
+    const auto first = std::find_if_not(characters.begin(), characters.end(), blank);
+    const auto last = std::find_if_not(characters.rbegin(), characters.rend(), blank).base();
+    const bool isAlone = std::all_of(characters.begin(), characters.end(), isInvisible);
+    QString text;
+    for (auto c = characters.begin(); c != characters.end(); ++c)
+        text += visibleCharacter(*c, c < first || c >= last, isAlone);
+    return text;
+}
+
+double textWidth(const QString& text, const QFont& font)
+{
+    return QFontMetricsF(font).horizontalAdvance(text);
+}
+
+QString elidedText(const QString& text, const QFont& font, double width)
+{
+    const QFontMetricsF metrics(font);
+    // A hair of tolerance: layouts hand back the very width they measured.
+    if (metrics.horizontalAdvance(text) <= width + 0.01)
+        return text;
+    const QString elided = metrics.elidedText(text, Qt::ElideRight, width);
+    return metrics.horizontalAdvance(elided) <= width + 0.01 ? elided : QString();
+}
+
+void drawText(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text,
+    const QFont& font, const QColor& colour)
+{
+    drawLine(painter, area, alignment, text, font, colour);
+}
+
+void drawTextUpwards(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text,
+    const QFont& font, const QColor& colour)
+{
+    painter.save();
+    painter.translate(area.left(), area.bottom());
+    painter.rotate(-90);
+    drawLine(painter, QRectF(0, 0, area.height(), area.width()), alignment, text, font, colour);
+    painter.restore();
+}
+
+double lineHeight(const QFont& font)
+{
+    return std::ceil(QFontMetricsF(font).height());
+}
+
+} // namespace attnscope

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/figure_number.h"
+#include "view/label_text.h"
+#include "view/matrix_picture.h"
+
+#include <QCoreApplication>
+#include <QImage>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace attnscope {
+
+namespace {
+
+QImage colourBar(const ColourScale& scale, bool dark)
+{
+    QImage bar(256, 1, QImage::Format_RGB32);
+    const ColourMap& map = scale.map(dark);
+    std::copy(map.begin(), map.end(), reinterpret_cast<QRgb*>(bar.scanLine(0)));
+    return bar;
+}
+
+struct Part
+{
+    enum class Kind { Text, Bar, Masked, NotFinite, Space } kind = Kind::Text;
+    QString text;
+    double width = 0;
+};
+
+std::vector<Part> partsOf(
+    const ColourScale& scale, int decimals, bool hasMasked, bool hasNotFinite, const QFont& font)
+{
+    const auto text = [&font](const QString& words) {
+        return Part{Part::Kind::Text, words, textWidth(words, font)};
+    };
+    const double em = font.pixelSize();
+    std::vector<Part> parts;
+    parts.push_back(text(figureNumber(scale.low(), decimals)));
+    if (scale.high > 0) {
+        parts.push_back({Part::Kind::Bar, {}, 8 * em});
+        parts.push_back(text(figureNumber(scale.high, decimals)));
+    }
+    if (hasMasked) {
+        parts.push_back({Part::Kind::Space, {}, em});
+        parts.push_back({Part::Kind::Masked, {}, em});
+        parts.push_back(text(QCoreApplication::translate("Legend", "masked")));
+    }
+    if (hasNotFinite) {
+        parts.push_back({Part::Kind::Space, {}, em});
+        parts.push_back({Part::Kind::NotFinite, {}, em});
+        parts.push_back(text(QCoreApplication::translate("Legend", "not finite")));
+    }
+    return parts;
+}
+
+void paintPart(QPainter& painter, const QRectF& place, const Part& part, const ColourScale& scale,
+    const QFont& font, const Theme& theme)
+{
+    QRectF swatch(place.left(), 0, place.width(), font.pixelSize() * 0.8);
+    swatch.moveCenter(place.center());
+    switch (part.kind) {
+    case Part::Kind::Text:
+        drawText(painter, place, Qt::AlignLeft, part.text, font, theme.mutedText);
+        break;
+    case Part::Kind::Bar:
+        painter.drawImage(swatch, colourBar(scale, theme.dark));
+        painter.setPen(QPen(theme.grid, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(swatch);
+        break;
+    case Part::Kind::Masked:
+        paintMaskedCell(painter, swatch, theme);
+        break;
+    case Part::Kind::NotFinite:
+        paintNotFiniteCell(painter, swatch, theme, {}, font);
+        break;
+    case Part::Kind::Space:
+        break;
+    }
+}
+
+} // namespace
+
+double legendHeight(const Theme& theme)
+{
+    return lineHeight(theme.font(0.9)) + 6;
+}
+
+void paintLegend(QPainter& painter, const QRectF& area, const ColourScale& scale, int decimals,
+    bool hasMasked, bool hasNotFinite, const Theme& theme)
+{
+    const QFont font = theme.font(0.9);
+    const double space = 5;
+    const std::vector<Part> parts = partsOf(scale, decimals, hasMasked, hasNotFinite, font);
+    double width = -space;
+    for (const Part& part : parts)
+        width += part.width + space;
+    double x = std::max(area.left(), area.center().x() - width / 2);
+    for (const Part& part : parts) {
+        const double room = std::min(part.width, area.right() - x);
+        if (room > 0)
+            paintPart(painter, QRectF(x, area.top() + 6, room, area.height() - 6), part, scale, font, theme);
+        x += part.width + space;
+    }
+}
+
+} // namespace attnscope

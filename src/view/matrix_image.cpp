@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/matrix_picture.h"
+
+#include <QImage>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace attnscope {
+
+namespace {
+
+/// What the cells of one pixel have in common so far.
+struct Pool
+{
+    double number = 0; ///< farthest from 0
+    bool hasNumber = false;
+    bool hasNotFinite = false;
+
+    void add(double x)
+    {
+        if (!std::isfinite(x))
+            hasNotFinite = true;
+        else if (!hasNumber || std::abs(x) > std::abs(number)) {
+            number = x;
+            hasNumber = true;
+        }
+    }
+};
+
+void poolRow(const Matrix& numbers, const BoolMatrix* masked, Index row, const std::vector<Index>& pixelOf,
+    std::vector<Pool>& pools)
+{
+    const double* values = numbers.data() + row * numbers.cols();
+    const bool* hidden = masked ? masked->data() + row * numbers.cols() : nullptr;
+    for (Index column = 0; column < numbers.cols(); ++column) {
+        if (!hidden || !hidden[column])
+            pools[static_cast<std::size_t>(pixelOf[static_cast<std::size_t>(column)])].add(values[column]);
+    }
+}
+
+void writeLine(QRgb* line, const std::vector<Pool>& pools, const ColourScale& scale, const Theme& theme)
+{
+    const ColourMap& map = scale.map(theme.dark);
+    for (const Pool& pool : pools) {
+        if (pool.hasNotFinite)
+            *line++ = theme.notFinite.rgb();
+        else if (pool.hasNumber)
+            *line++ = map[static_cast<std::size_t>(scale.index(pool.number))];
+        else
+            *line++ = theme.masked.rgb();
+    }
+}
+
+} // namespace
+
+QImage matrixImage(const Matrix& numbers, const BoolMatrix* masked, const ColourScale& scale,
+    const QSize& largest, const Theme& theme)
+{
+    const Index width = std::min<Index>(numbers.cols(), largest.width());
+    const Index height = std::min<Index>(numbers.rows(), largest.height());
+    QImage image(static_cast<int>(width), static_cast<int>(height), QImage::Format_RGB32);
+    std::vector<Index> pixelOf(static_cast<std::size_t>(numbers.cols()));
+    for (Index column = 0; column < numbers.cols(); ++column)
+        pixelOf[static_cast<std::size_t>(column)] = column * width / numbers.cols();
+    std::vector<Pool> pools(static_cast<std::size_t>(width));
+    Index row = 0;
+    for (Index y = 0; y < height; ++y) {
+        std::fill(pools.begin(), pools.end(), Pool());
+        for (; row < numbers.rows() && row * height / numbers.rows() == y; ++row)
+            poolRow(numbers, masked, row, pixelOf, pools);
+        writeLine(reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(y))), pools, scale, theme);
+    }
+    return image;
+}
+
+} // namespace attnscope

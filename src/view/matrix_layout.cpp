@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/label_text.h"
+#include "view/matrix_picture.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attnscope {
+
+namespace {
+
+constexpr double gap = 6;
+
+/// Width of the widest label among those that are drawn.
+double widestLabel(const MatrixPicture::LabelOf& label, int count, int step, int chosen, const QFont& font)
+{
+    double widest = 0;
+    for (int i = 0; i < count; i += step)
+        widest = std::max(widest, textWidth(label(i), font));
+    if (chosen >= 0 && chosen < count)
+        widest = std::max(widest, textWidth(label(chosen), font));
+    return std::ceil(widest);
+}
+
+struct Sides
+{
+    double rowLabels = 0, columnLabels = 0, titles = 0, legend = 0;
+};
+
+void layoutRowLabels(const QRectF& area, const MatrixPicture& picture, const QFont& font, double line,
+    MatrixLayout& layout, Sides& sides)
+{
+    const int rows = layout.grid.rows;
+    const double height = area.height() - sides.legend - sides.titles - 2 * line;
+    layout.rowStep = labelStep(height / std::max(1, rows), line);
+    if (!picture.rowLabel)
+        return;
+    const double widest = widestLabel(picture.rowLabel, rows, layout.rowStep, picture.chosenRow, font);
+    sides.rowLabels = std::min(widest, 0.3 * area.width()) + gap;
+}
+
+void layoutColumnLabels(const QRectF& area, const MatrixPicture& picture, const QFont& font, double line,
+    MatrixLayout& layout, Sides& sides, double largestWidth)
+{
+    const int columns = layout.grid.columns;
+    if (!picture.columnLabel)
+        return;
+    const double pitch = std::min((area.width() - sides.rowLabels) / std::max(1, columns), largestWidth);
+    const int step = labelStep(pitch, line);
+    const double widest = widestLabel(picture.columnLabel, columns, step, picture.chosenColumn, font);
+    if (widest + 4 <= pitch || pitch >= 5.5 * font.pixelSize()) {
+        sides.columnLabels = line + 2;
+        return;
+    }
+    layout.uprightColumns = true;
+    layout.columnStep = step;
+    sides.columnLabels = std::min(widest, 0.28 * area.height()) + gap;
+}
+
+/// Cells as large as the space allows, but not larger than reads well, and not too long.
+QSizeF cellSize(
+    const QSizeF& space, const MatrixLayout& layout, const MatrixPicture& picture, const QSizeF& largest)
+{
+    const double aspect = picture.cellAspect > 0 ? picture.cellAspect : 2.4;
+    double width = std::min(space.width() / std::max(1, layout.grid.columns), largest.width());
+    double height = std::min(space.height() / std::max(1, layout.grid.rows), largest.height());
+    width = std::min(width, std::max(height, 2.0) * aspect);
+    height = std::min(height, width * 1.6);
+    return {width, height};
+}
+
+void place(const QRectF& area, const Sides& sides, const QSizeF& cell, MatrixLayout& layout)
+{
+    const double width = cell.width() * layout.grid.columns;
+    const double height = cell.height() * layout.grid.rows;
+    const double spareX = std::max(0.0, area.width() - sides.rowLabels - width);
+    // A grid with labels on the left looks centred when the cells are, as far as there is room.
+    const double left =
+        area.left() + std::min(spareX, std::max(spareX / 2, (area.width() - width) / 2 - sides.rowLabels));
+    const double spareY =
+        std::max(0.0, area.height() - sides.titles - sides.columnLabels - sides.legend - height);
+    const double top = area.top() + spareY / 2;
+    layout.titles = QRectF(left, top, sides.rowLabels + width, sides.titles);
+    layout.columnLabels = QRectF(left + sides.rowLabels, top + sides.titles, width, sides.columnLabels);
+    layout.grid.area = QRectF(left + sides.rowLabels, layout.columnLabels.bottom(), width, height);
+    layout.rowLabels = QRectF(left, layout.grid.area.top(), sides.rowLabels, height);
+    layout.legend = QRectF(area.left(), area.bottom() - sides.legend, area.width(), sides.legend);
+}
+
+} // namespace
+
+MatrixLayout layoutMatrix(const QRectF& area, const MatrixPicture& picture, const Theme& theme)
+{
+    MatrixLayout layout;
+    layout.grid.rows = static_cast<int>(picture.numbers->rows());
+    layout.grid.columns = static_cast<int>(picture.numbers->cols());
+    const QFont font = theme.font();
+    const double line = lineHeight(font);
+    const QSizeF largest(6.5 * font.pixelSize(), 4.2 * font.pixelSize());
+    Sides sides;
+    sides.legend = picture.showLegend ? legendHeight(theme) : 0;
+    sides.titles = picture.rowTitle.isEmpty() && picture.columnTitle.isEmpty() ? 0 : line;
+    layoutRowLabels(area, picture, font, line, layout, sides);
+    layoutColumnLabels(area, picture, font, line, layout, sides, largest.width());
+    const QSizeF space(std::max(0.0, area.width() - sides.rowLabels - 1),
+        std::max(0.0, area.height() - sides.titles - sides.columnLabels - sides.legend - 1));
+    const QSizeF cell = cellSize(space, layout, picture, largest);
+    place(area, sides, cell, layout);
+    layout.rowStep = labelStep(cell.height(), line * 0.95);
+    if (layout.uprightColumns)
+        layout.columnStep = labelStep(cell.width(), line * 0.95);
+    return layout;
+}
+
+} // namespace attnscope

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/matrix_picture.h"
+
+#include "view/figure_number.h"
+#include "view/label_text.h"
+
+#include <QImage>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace attnscope {
+
+namespace {
+
+bool isMasked(const MatrixPicture& picture, Index row, Index column)
+{
+    return picture.masked && (*picture.masked)(row, column);
+}
+
+/// The visible part of a cell: neighbours are set apart by a hair where there is room for it.
+QRectF inner(const QRectF& cell)
+{
+    const double space = std::min(cell.width(), cell.height()) >= 10 ? 0.75 : 0;
+    return cell.adjusted(space, space, -space, -space);
+}
+
+void fillCell(QPainter& painter, const QRectF& cell, const QColor& colour)
+{
+    const QRectF area = inner(cell);
+    if (std::min(area.width(), area.height()) < 14) {
+        painter.fillRect(area, colour);
+        return;
+    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawRoundedRect(area, 2, 2);
+}
+
+void paintCells(QPainter& painter, const Grid& grid, const MatrixPicture& picture, const Theme& theme)
+{
+    const QSizeF size(grid.cellWidth(), grid.cellHeight());
+    const CellTexts texts = fittingTexts(*picture.numbers, size, picture.decimals, theme);
+    for (int row = 0; row < grid.rows; ++row) {
+        for (int column = 0; column < grid.columns; ++column) {
+            const QRectF cell = grid.cell(row, column);
+            const double number = (*picture.numbers)(row, column);
+            const auto index = static_cast<std::size_t>(row) * static_cast<std::size_t>(grid.columns)
+                + static_cast<std::size_t>(column);
+            const QString text = texts.texts.empty() ? QString() : texts.texts[index];
+            if (isMasked(picture, row, column))
+                paintMaskedCell(painter, cell, theme);
+            else if (!std::isfinite(number))
+                paintNotFiniteCell(painter, cell, theme, text, texts.font);
+            else
+                paintCell(painter, cell, picture.scale.colour(number, theme.dark), text, texts.font);
+        }
+    }
+}
+
+void paintAsImage(QPainter& painter, const Grid& grid, const MatrixPicture& picture, const Theme& theme)
+{
+    const QTransform& transform = painter.deviceTransform();
+    const double scaleX = std::hypot(transform.m11(), transform.m12());
+    const double scaleY = std::hypot(transform.m21(), transform.m22());
+    const QSize largest(std::max(1, static_cast<int>(grid.area.width() * scaleX)),
+        std::max(1, static_cast<int>(grid.area.height() * scaleY)));
+    const bool wasSmooth = painter.testRenderHint(QPainter::SmoothPixmapTransform);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter.drawImage(
+        grid.area, matrixImage(*picture.numbers, picture.masked, picture.scale, largest, theme));
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, wasSmooth);
+}
+
+/// A frame that is never thinner than can be seen, inside `limits`.
+void paintFrame(QPainter& painter, QRectF frame, const QRectF& limits, const Theme& theme)
+{
+    const double least = 3;
+    if (frame.height() < least)
+        frame.adjust(0, -(least - frame.height()) / 2, 0, (least - frame.height()) / 2);
+    if (frame.width() < least)
+        frame.adjust(-(least - frame.width()) / 2, 0, (least - frame.width()) / 2, 0);
+    painter.setPen(QPen(theme.selection, 1.8));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(frame.intersected(limits.adjusted(-1, -1, 1, 1)), 2, 2);
+}
+
+void paintChoice(QPainter& painter, const Grid& grid, const MatrixPicture& picture, const Theme& theme)
+{
+    if (picture.chosenRow >= 0 && picture.chosenRow < grid.rows)
+        paintFrame(painter, grid.row(picture.chosenRow), grid.area, theme);
+    if (picture.frameColumn && picture.chosenColumn >= 0 && picture.chosenColumn < grid.columns)
+        paintFrame(painter, grid.column(picture.chosenColumn), grid.area, theme);
+}
+
+void paintRowLabels(
+    QPainter& painter, const MatrixLayout& layout, const MatrixPicture& picture, const Theme& theme)
+{
+    const double line = lineHeight(theme.font());
+    for (int row = 0; row < layout.grid.rows; ++row) {
+        if (!isLabelShown(row, layout.rowStep, picture.chosenRow))
+            continue;
+        const bool isChosen = row == picture.chosenRow;
+        QRectF place(layout.rowLabels.left(), 0, layout.rowLabels.width() - 6, line);
+        place.moveCenter({place.center().x(), layout.grid.row(row).center().y()});
+        drawText(painter, place, Qt::AlignRight, picture.rowLabel(row), theme.font(),
+            isChosen ? theme.selectionText : theme.mutedText);
+    }
+}
+
+void paintColumnLabels(
+    QPainter& painter, const MatrixLayout& layout, const MatrixPicture& picture, const Theme& theme)
+{
+    const double line = lineHeight(theme.font());
+    for (int column = 0; column < layout.grid.columns; ++column) {
+        if (!isLabelShown(column, layout.columnStep, picture.chosenColumn))
+            continue;
+        const QColor colour = column == picture.chosenColumn ? theme.selectionText : theme.mutedText;
+        QRectF place = layout.columnLabels;
+        const QRectF cell = layout.grid.column(column);
+        if (layout.uprightColumns) {
+            place = QRectF(cell.center().x() - line / 2, place.top(), line, place.height() - 4);
+            drawTextUpwards(painter, place, Qt::AlignLeft, picture.columnLabel(column), theme.font(), colour);
+        } else {
+            place = QRectF(cell.left() + 1, place.top(), cell.width() - 2, place.height());
+            drawText(painter, place, Qt::AlignHCenter, picture.columnLabel(column), theme.font(), colour);
+        }
+    }
+}
+
+void paintTitles(
+    QPainter& painter, const MatrixLayout& layout, const MatrixPicture& picture, const Theme& theme)
+{
+    if (layout.titles.isEmpty())
+        return;
+    const QFont font = theme.font(0.9);
+    const QRectF columns(
+        layout.grid.area.left(), layout.titles.top(), layout.grid.area.width(), layout.titles.height());
+    drawText(painter, columns, Qt::AlignHCenter, picture.columnTitle, font, theme.mutedText);
+}
+
+bool hasMaskedCell(const MatrixPicture& picture)
+{
+    return picture.masked && picture.masked->any();
+}
+
+bool hasNotFiniteCell(const MatrixPicture& picture)
+{
+    for (Index i = 0; i < picture.numbers->size(); ++i) {
+        if (!std::isfinite(picture.numbers->data()[i]) && !(picture.masked && picture.masked->data()[i]))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+void paintCell(
+    QPainter& painter, const QRectF& cell, const QColor& colour, const QString& text, const QFont& font)
+{
+    fillCell(painter, cell, colour);
+    if (!text.isEmpty())
+        drawText(painter, cell, Qt::AlignHCenter, text, font, textOn(colour));
+}
+
+void paintMaskedCell(QPainter& painter, const QRectF& cell, const Theme& theme)
+{
+    const QRectF area = inner(cell);
+    painter.setPen(QPen(theme.masked, 1));
+    const double step = std::clamp(std::min(area.width(), area.height()) / 3, 3.0, 7.0);
+    // Lines x + y = c, clipped by hand to the cell: a clip path would cost more than the lines.
+    for (double c = step / 2; c < area.width() + area.height(); c += step) {
+        const double x1 = std::min(c, area.width());
+        const double y2 = std::min(c, area.height());
+        painter.drawLine(
+            QPointF(area.left() + x1, area.top() + c - x1), QPointF(area.left() + c - y2, area.top() + y2));
+    }
+}
+
+void paintNotFiniteCell(
+    QPainter& painter, const QRectF& cell, const Theme& theme, const QString& text, const QFont& font)
+{
+    const QRectF area = inner(cell).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.setPen(QPen(theme.notFinite, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(area);
+    if (!text.isEmpty()) {
+        drawText(painter, cell, Qt::AlignHCenter, text, font, theme.notFinite);
+        return;
+    }
+    painter.drawLine(area.topLeft(), area.bottomRight());
+    painter.drawLine(area.bottomLeft(), area.topRight());
+}
+
+CellTexts fittingTexts(const MatrixView& numbers, const QSizeF& cell, int decimals, const Theme& theme)
+{
+    const double room = cell.width() - 4;
+    for (const double scale : {1.0, 0.9, 0.8}) {
+        const QFont font = theme.font(scale);
+        if (lineHeight(font) > cell.height() + 2 || textWidth(QStringLiteral("0"), font) > room)
+            continue;
+        for (int digits = decimals; digits >= std::min(decimals, 2); --digits) {
+            CellTexts result{{}, font};
+            double widest = 0;
+            for (Index i = 0; i < numbers.size() && widest <= room; ++i) {
+                result.texts.push_back(figureNumber(numbers(i / numbers.cols(), i % numbers.cols()), digits));
+                widest = std::max(widest, textWidth(result.texts.back(), font));
+            }
+            if (widest <= room)
+                return result;
+        }
+    }
+    return {};
+}
+
+void paintMatrix(QPainter& painter, const QRectF& area, const MatrixPicture& picture, const Theme& theme)
+{
+    if (picture.numbers->size() == 0)
+        return;
+    const MatrixLayout layout = layoutMatrix(area, picture, theme);
+    const Grid& grid = layout.grid;
+    const bool isDense = std::min(grid.cellWidth(), grid.cellHeight()) < 5 || picture.numbers->size() > 20000;
+    if (isDense)
+        paintAsImage(painter, grid, picture, theme);
+    else
+        paintCells(painter, grid, picture, theme);
+    paintChoice(painter, grid, picture, theme);
+    if (picture.rowLabel)
+        paintRowLabels(painter, layout, picture, theme);
+    if (picture.columnLabel)
+        paintColumnLabels(painter, layout, picture, theme);
+    paintTitles(painter, layout, picture, theme);
+    if (picture.showLegend)
+        paintLegend(painter, layout.legend, picture.scale, picture.decimals, hasMaskedCell(picture),
+            hasNotFiniteCell(picture), theme);
+}
+
+} // namespace attnscope

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "view/colour_map.h"
+#include "view/geometry.h"
+#include "view/theme.h"
+
+#include <QString>
+
+#include <functional>
+#include <memory>
+
+class QPainter;
+
+namespace attnscope {
+
+/// A table of numbers as coloured cells with labels. `numbers` and `masked` must outlive the picture.
+struct MatrixPicture
+{
+    using LabelOf = std::function<QString(int)>; ///< already visible text (visibleLabel)
+
+    const Matrix* numbers = nullptr;
+    const BoolMatrix* masked = nullptr; ///< null, or of the shape of `numbers`: true = hatched, not coloured
+    LabelOf rowLabel; ///< null: no labels on this side
+    LabelOf columnLabel;
+    QString rowTitle; ///< what the rows are ("query"), written in the corner; may be empty
+    QString columnTitle;
+    ColourScale scale; ///< see scaleFor()
+    int decimals = 4;
+    int chosenRow = -1; ///< framed, its label marked
+    int chosenColumn = -1; ///< its label marked
+    bool frameColumn = false; ///< the chosen column is framed too
+    bool showLegend = true;
+    double cellAspect = 0; ///< widest cell: width / height; 0 = 2.4
+};
+
+/// Where the parts of a matrix picture are; everything lies inside the area it was made for.
+struct MatrixLayout
+{
+    Grid grid;
+    QRectF rowLabels;
+    QRectF columnLabels;
+    QRectF titles; ///< line above the column labels
+    QRectF legend;
+    int rowStep = 1;
+    int columnStep = 1;
+    bool uprightColumns = false; ///< column labels read upwards
+};
+
+MatrixLayout layoutMatrix(const QRectF& area, const MatrixPicture& picture, const Theme& theme);
+
+/// Draws the whole picture. Cells smaller than a pixel are pooled: the pixel shows the number that
+/// is farthest from 0, a NaN first.
+void paintMatrix(QPainter& painter, const QRectF& area, const MatrixPicture& picture, const Theme& theme);
+
+/// One cell by itself: colour, hatch or cross, and its number when `text` is not empty.
+void paintCell(
+    QPainter& painter, const QRectF& cell, const QColor& colour, const QString& text, const QFont& font);
+void paintMaskedCell(QPainter& painter, const QRectF& cell, const Theme& theme);
+void paintNotFiniteCell(
+    QPainter& painter, const QRectF& cell, const Theme& theme, const QString& text, const QFont& font);
+
+/// The texts of all cells that fit into cells of this size, with the largest number of decimals and
+/// the font that allow it; no texts when nothing fits.
+struct CellTexts
+{
+    std::vector<QString> texts; ///< row by row; empty: no number fits
+    QFont font;
+};
+CellTexts fittingTexts(const MatrixView& numbers, const QSizeF& cell, int decimals, const Theme& theme);
+
+/// The colour bar with the numbers at its ends, and what hatch and cross mean where they occur.
+void paintLegend(QPainter& painter, const QRectF& area, const ColourScale& scale, int decimals,
+    bool hasMasked, bool hasNotFinite, const Theme& theme);
+double legendHeight(const Theme& theme);
+
+/// The cells as an image of at most `largest` pixels, pooled where there are more cells.
+QImage matrixImage(const Matrix& numbers, const BoolMatrix* masked, const ColourScale& scale,
+    const QSize& largest, const Theme& theme);
+
+} // namespace attnscope
