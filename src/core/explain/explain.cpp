@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explain/explain.h"
+
+#include "core/explain/desk.h"
+
+#include <algorithm>
+
+namespace attnscope {
+
+Step stepOf(Stage stage)
+{
+    switch (stage) {
+    case Stage::Input:
+        return Step::Input;
+    case Stage::Normed:
+        return Step::Normed;
+    case Stage::Query:
+        return Step::Query;
+    case Stage::Key:
+        return Step::Key;
+    case Stage::Value:
+        return Step::Value;
+    case Stage::Scores:
+        return Step::Scores;
+    case Stage::Logits:
+        return Step::Logits;
+    case Stage::Weights:
+        return Step::Weights;
+    case Stage::Context:
+        return Step::Context;
+    case Stage::Output:
+        return Step::Output;
+    case Stage::Attended:
+        return Step::Attended;
+    case Stage::Result:
+        break;
+    }
+    return Step::Result;
+}
+
+namespace {
+
+const Layer& layerOf(const Snapshot& snapshot, int layer)
+{
+    return snapshot.session.layers[static_cast<std::size_t>(layer)];
+}
+
+StepExtent ofTable(const StageTable& table, int heads = 1)
+{
+    return table ? StepExtent{heads, table->rows(), table->cols() / heads, 1} : StepExtent{};
+}
+
+StepExtent when(bool exists, const StepExtent& extent)
+{
+    return exists ? extent : StepExtent{};
+}
+
+/// Scores, logits and weights: they are computed on demand, so the first row tells whether they exist.
+StepExtent ofPairs(const Snapshot& snapshot, int layer, Matrix HeadRows::*table)
+{
+    const LayerShape& shape = snapshot.run->layer(layer).shape;
+    const HeadRows rows = snapshot.run->rows(layer, 0, 0, 1);
+    return when((rows.*table).size() > 0, {shape.heads, shape.queries, shape.keys, 1});
+}
+
+bool isProjected(const Snapshot& snapshot, int layer, Step step)
+{
+    const Given* given = snapshot.sequence().givenFor(layer);
+    const bool isGiven = given && (step == Step::QueryProjection ? given->q : given->k);
+    return layerOf(snapshot, layer).rope && !isGiven;
+}
+
+StepExtent ofUnits(const Snapshot& snapshot, int layer)
+{
+    const Score& score = layerOf(snapshot, layer).score;
+    const Given* given = snapshot.sequence().givenFor(layer);
+    const bool hasUnits = score.kind == Score::Kind::General || score.kind == Score::Kind::Additive;
+    const LayerStages& stages = snapshot.run->layer(layer);
+    if (!hasUnits || (given && given->scores) || !stages.query || !stages.key)
+        return {};
+    const Index units = score.kind == Score::Kind::General ? (*score.w)->rows() : (*score.v)->cols();
+    return {stages.shape.heads, stages.shape.queries, stages.shape.keys, units};
+}
+
+StepExtent ofFeedForward(const Snapshot& snapshot, int layer, Step step)
+{
+    const LayerStages& stages = snapshot.run->layer(layer);
+    const auto& network = layerOf(snapshot, layer).feedForward;
+    switch (step) {
+    case Step::FeedForwardNormed:
+        return ofTable(stages.feedForwardNormed);
+    case Step::FeedForwardGate:
+        return when(network && network->wGate, ofTable(stages.feedForwardHidden));
+    case Step::FeedForwardUnit:
+    case Step::FeedForwardHidden:
+        return ofTable(stages.feedForwardHidden);
+    case Step::FeedForwardResidual:
+        return when(layerOf(snapshot, layer).norm == Layer::Norm::Post, ofTable(stages.feedForwardOutput));
+    default:
+        return ofTable(stages.feedForwardOutput);
+    }
+}
+
+const StageTable* tableOf(const LayerStages& stages, Step step)
+{
+    switch (step) {
+    case Step::Input:
+        return &stages.input;
+    case Step::Normed:
+        return &stages.normed;
+    case Step::Query:
+        return &stages.query;
+    case Step::Key:
+        return &stages.key;
+    case Step::Value:
+        return &stages.value;
+    case Step::Context:
+        return &stages.context;
+    case Step::Output:
+        return &stages.output;
+    case Step::Residual:
+        return &stages.residual;
+    case Step::Attended:
+        return &stages.attended;
+    case Step::FeedForwardNormed:
+        return &stages.feedForwardNormed;
+    case Step::FeedForwardHidden:
+        return &stages.feedForwardHidden;
+    case Step::FeedForwardOutput:
+        return &stages.feedForwardOutput;
+    case Step::Result:
+        return &stages.result;
+    default:
+        return nullptr;
+    }
+}
+
+int headsOf(const LayerStages& stages, Step step)
+{
+    if (step == Step::Key || step == Step::Value || step == Step::KeyProjection)
+        return stages.shape.keyHeads;
+    return step == Step::Query || step == Step::QueryProjection || step == Step::Context ? stages.shape.heads
+                                                                                         : 1;
+}
+
+bool isInside(const StepExtent& extent, const NumberRef& n)
+{
+    const auto within = [](Index i, Index count) { return i >= 0 && i < count; };
+    return within(n.head, extent.heads) && within(n.row, extent.rows) && within(n.column, extent.columns)
+        && within(n.unit, extent.units);
+}
+
+bool exists(const Snapshot& snapshot, const NumberRef& n)
+{
+    if (n.step == Step::Session) {
+        const Tensor* table = findTensor(snapshot.session, n.tensor);
+        return table && isInside({1, (*table)->rows(), (*table)->cols(), 1}, n);
+    }
+    const bool hasLayer = n.layer >= 0 && n.layer < static_cast<int>(snapshot.session.layers.size());
+    return hasLayer && isInside(extentOf(snapshot, n.layer, n.step), n);
+}
+
+} // namespace
+
+StepExtent extentOf(const Snapshot& snapshot, int layer, Step step)
+{
+    const LayerStages& stages = snapshot.run->layer(layer);
+    switch (step) {
+    case Step::Session:
+        return {};
+    case Step::Position:
+        return when(
+            layer == 0 && snapshot.session.position.kind != Position::Kind::None, ofTable(stages.input));
+    case Step::QueryProjection:
+        return when(isProjected(snapshot, layer, step), ofTable(stages.query, headsOf(stages, step)));
+    case Step::KeyProjection:
+        return when(isProjected(snapshot, layer, step), ofTable(stages.key, headsOf(stages, step)));
+    case Step::ScoreUnit:
+        return ofUnits(snapshot, layer);
+    case Step::Scores:
+        return ofPairs(snapshot, layer, &HeadRows::scores);
+    case Step::Logits:
+        return ofPairs(snapshot, layer, &HeadRows::logits);
+    case Step::Weights:
+        return ofPairs(snapshot, layer, &HeadRows::weights);
+    case Step::HeadOutput: {
+        StepExtent extent = when(layerOf(snapshot, layer).wO.has_value(), ofTable(stages.output));
+        extent.heads = stages.shape.heads;
+        return extent;
+    }
+    case Step::FeedForwardNormed:
+    case Step::FeedForwardUnit:
+    case Step::FeedForwardGate:
+    case Step::FeedForwardHidden:
+    case Step::FeedForwardOutput:
+    case Step::FeedForwardResidual:
+        return ofFeedForward(snapshot, layer, step);
+    default:
+        return ofTable(*tableOf(stages, step), headsOf(stages, step));
+    }
+}
+
+std::vector<Step> stepsOf(const Snapshot& snapshot, int layer)
+{
+    std::vector<Step> steps;
+    for (int step = static_cast<int>(Step::Position); step <= static_cast<int>(Step::Result); ++step)
+        if (extentOf(snapshot, layer, static_cast<Step>(step)).rows > 0)
+            steps.push_back(static_cast<Step>(step));
+    return steps;
+}
+
+namespace explaining {
+
+std::optional<double> storedNumber(const Snapshot& snapshot, const NumberRef& n)
+{
+    if (n.step == Step::Session)
+        return (**findTensor(snapshot.session, n.tensor))(n.row, n.column);
+    const LayerStages& stages = snapshot.run->layer(n.layer);
+    if (const StageTable* table = tableOf(stages, n.step)) {
+        const Index width = (*table)->cols() / headsOf(stages, n.step);
+        return (**table)(n.row, n.head * width + n.column);
+    }
+    if (n.step == Step::Scores)
+        return snapshot.run->rows(n.layer, n.head, n.row, 1).scores(0, n.column);
+    if (n.step == Step::Logits)
+        return snapshot.run->rows(n.layer, n.head, n.row, 1).logits(0, n.column);
+    if (n.step == Step::Weights)
+        return snapshot.run->rows(n.layer, n.head, n.row, 1).weights(0, n.column);
+    return {};
+}
+
+} // namespace explaining
+
+namespace {
+
+Explanation explainExisting(const explaining::Desk& desk)
+{
+    using namespace explaining;
+    switch (desk.number.step) {
+    case Step::Session:
+        return explainSession(desk);
+    case Step::Position:
+        return explainPosition(desk);
+    case Step::Input:
+        return explainInput(desk);
+    case Step::Normed:
+        return explainNormed(desk);
+    case Step::QueryProjection:
+    case Step::KeyProjection:
+        return explainProjected(desk);
+    case Step::Query:
+    case Step::Key:
+    case Step::Value:
+        return explainVector(desk);
+    case Step::ScoreUnit:
+        return explainScoreUnit(desk);
+    case Step::Scores:
+        return explainScore(desk);
+    case Step::Logits:
+        return explainLogit(desk);
+    case Step::Weights:
+        return explainWeight(desk);
+    case Step::Context:
+        return explainContext(desk);
+    case Step::HeadOutput:
+        return explainHeadOutput(desk);
+    case Step::Output:
+        return explainOutput(desk);
+    case Step::Residual:
+        return explainResidual(desk);
+    case Step::Attended:
+        return explainAttended(desk);
+    case Step::FeedForwardNormed:
+    case Step::FeedForwardUnit:
+    case Step::FeedForwardGate:
+    case Step::FeedForwardHidden:
+    case Step::FeedForwardOutput:
+    case Step::FeedForwardResidual:
+    case Step::Result:
+        break;
+    }
+    return explainFeedForward(desk);
+}
+
+} // namespace
+
+std::optional<double> numberAt(const Snapshot& snapshot, const NumberRef& number)
+{
+    if (!exists(snapshot, number))
+        return {};
+    if (const std::optional<double> stored = explaining::storedNumber(snapshot, number))
+        return stored;
+    return explainExisting({snapshot, number, {}}).computed;
+}
+
+std::optional<Explanation> explain(
+    const Snapshot& snapshot, const NumberRef& number, const ExplainOptions& options)
+{
+    if (!exists(snapshot, number))
+        return {};
+    // A table of the session is shown with the layer that it belongs to.
+    NumberRef n = number;
+    if (n.step == Step::Session)
+        n.layer = std::clamp(n.tensor.layer, 0, static_cast<int>(snapshot.session.layers.size()) - 1);
+    return explainExisting({snapshot, n, options});
+}
+
+} // namespace attnscope
