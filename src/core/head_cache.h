@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run.h"
+
+#include <functional>
+#include <list>
+#include <mutex>
+
+namespace attnscope {
+
+/// The T × S tables of the heads that were looked at last, up to a limit of memory; the newest one is kept
+/// even when it alone is larger.
+class HeadCache
+{
+public:
+    struct Key
+    {
+        int layer = 0;
+        int head = 0;
+        bool operator==(const Key&) const = default;
+    };
+    static constexpr std::size_t limit = std::size_t(64) << 20; ///< bytes
+
+    std::shared_ptr<const HeadRows> get(Key key, const std::function<HeadRows()>& make);
+
+private:
+    struct Entry
+    {
+        Key key;
+        std::shared_ptr<const HeadRows> rows;
+        std::size_t bytes = 0;
+    };
+    std::shared_ptr<const HeadRows> find(Key key);
+    void insert(Entry entry);
+
+    std::mutex m_mutex;
+    std::list<Entry> m_entries; ///< the newest first
+    std::size_t m_bytes = 0;
+};
+
+} // namespace attnscope
