@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace attnscope {
 
@@ -123,10 +124,14 @@ void LayerAttention<T>::pool(const RowJob& job, Scratch& scratch, HeadFindings& 
 
 template void LayerAttention<float>::noteNotFinite(
     const RowJob&, const float*, const MaskPlan::Row*, Stage, HeadFindings&) const;
+template void LayerAttention<float>::note(const RowJob&, const MaskPlan::Row&, Scratch&, HeadFindings&) const;
+template void LayerAttention<float>::notePatterns(const RowJob&, HeadFindings&) const;
+template void LayerAttention<float>::pool(const RowJob&, Scratch&, HeadFindings&) const;
 template void LayerAttention<double>::noteNotFinite(
     const RowJob&, const double*, const MaskPlan::Row*, Stage, HeadFindings&) const;
-template void LayerAttention<float>::note(const RowJob&, const MaskPlan::Row&, Scratch&, HeadFindings&) const;
 template void LayerAttention<double>::note(
     const RowJob&, const MaskPlan::Row&, Scratch&, HeadFindings&) const;
+template void LayerAttention<double>::notePatterns(const RowJob&, HeadFindings&) const;
+template void LayerAttention<double>::pool(const RowJob&, Scratch&, HeadFindings&) const;
 
 } // namespace attnscope
