@@ -63,14 +63,21 @@ const Override* Desk::overrideOf(Override::Target target, int head, Index row, I
     return found;
 }
 
+const HeadRows& Desk::pairs() const
+{
+    if (!m_pairs)
+        m_pairs = snapshot.run->rows(number.layer, number.head, number.row, 1);
+    return *m_pairs;
+}
+
 Explanation Desk::start(const std::string& subject) const
 {
     Explanation e;
     e.number = number;
     e.subject = subject;
-    const std::optional<double> stored = storedNumber(snapshot, number);
-    e.isStored = stored.has_value();
-    e.value = stored.value_or(0);
+    const std::optional<double> own = stored();
+    e.isStored = own.has_value();
+    e.value = own.value_or(0);
     const bool isByHead = number.step >= Step::QueryProjection && number.step <= Step::HeadOutput;
     const std::string name = formulaLabel(layerLabel(session, number.layer));
     const std::string head = std::to_string(number.head);

@@ -20,9 +20,6 @@ struct Amount
     void add(double term) { add(term, std::abs(term)); }
 };
 
-/// The number as a table of the run or of the session holds it; nothing for the steps between tables.
-std::optional<double> storedNumber(const Snapshot& snapshot, const NumberRef& number);
-
 /// One number under the lamp, with everything around it.
 struct Desk
 {
@@ -50,7 +47,15 @@ struct Desk
 
     const Override* overrideOf(Override::Target target, int head, Index row, Index key = 0) const;
 
+    /// Scores, logits and weights of this number's head and row, computed once.
+    const HeadRows& pairs() const;
+    /// The number as a table of the run or of the session holds it; nothing for the steps between tables.
+    std::optional<double> stored() const;
+
     Explanation start(const std::string& subject) const;
+
+private:
+    mutable std::optional<HeadRows> m_pairs;
 };
 
 /// "q(it)[1]"

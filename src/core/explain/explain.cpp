@@ -55,12 +55,14 @@ StepExtent when(bool exists, const StepExtent& extent)
     return exists ? extent : StepExtent{};
 }
 
-/// Scores, logits and weights: they are computed on demand, so the first row tells whether they exist.
-StepExtent ofPairs(const Snapshot& snapshot, int layer, Matrix HeadRows::*table)
+/// Scores, logits and weights are computed on demand.
+StepExtent ofPairs(const Snapshot& snapshot, int layer, Step step)
 {
-    const LayerShape& shape = snapshot.run->layer(layer).shape;
-    const HeadRows rows = snapshot.run->rows(layer, 0, 0, 1);
-    return when((rows.*table).size() > 0, {shape.heads, shape.queries, shape.keys, 1});
+    const LayerStages& stages = snapshot.run->layer(layer);
+    const Given* given = snapshot.sequence().givenFor(layer);
+    const bool hasScores = (stages.query && stages.key) || (given && given->scores);
+    const bool isThere = hasScores || (step == Step::Weights && given && given->weights);
+    return when(isThere, {stages.shape.heads, stages.shape.queries, stages.shape.keys, 1});
 }
 
 bool isProjected(const Snapshot& snapshot, int layer, Step step)
@@ -178,11 +180,9 @@ StepExtent extentOf(const Snapshot& snapshot, int layer, Step step)
     case Step::ScoreUnit:
         return ofUnits(snapshot, layer);
     case Step::Scores:
-        return ofPairs(snapshot, layer, &HeadRows::scores);
     case Step::Logits:
-        return ofPairs(snapshot, layer, &HeadRows::logits);
     case Step::Weights:
-        return ofPairs(snapshot, layer, &HeadRows::weights);
+        return ofPairs(snapshot, layer, step);
     case Step::HeadOutput: {
         StepExtent extent = when(layerOf(snapshot, layer).wO.has_value(), ofTable(stages.output));
         extent.heads = stages.shape.heads;
@@ -211,21 +211,21 @@ std::vector<Step> stepsOf(const Snapshot& snapshot, int layer)
 
 namespace explaining {
 
-std::optional<double> storedNumber(const Snapshot& snapshot, const NumberRef& n)
+std::optional<double> Desk::stored() const
 {
+    const NumberRef& n = number;
     if (n.step == Step::Session)
-        return (**findTensor(snapshot.session, n.tensor))(n.row, n.column);
-    const LayerStages& stages = snapshot.run->layer(n.layer);
+        return (**findTensor(session, n.tensor))(n.row, n.column);
     if (const StageTable* table = tableOf(stages, n.step)) {
         const Index width = (*table)->cols() / headsOf(stages, n.step);
         return (**table)(n.row, n.head * width + n.column);
     }
     if (n.step == Step::Scores)
-        return snapshot.run->rows(n.layer, n.head, n.row, 1).scores(0, n.column);
+        return pairs().scores(0, n.column);
     if (n.step == Step::Logits)
-        return snapshot.run->rows(n.layer, n.head, n.row, 1).logits(0, n.column);
+        return pairs().logits(0, n.column);
     if (n.step == Step::Weights)
-        return snapshot.run->rows(n.layer, n.head, n.row, 1).weights(0, n.column);
+        return pairs().weights(0, n.column);
     return {};
 }
 
@@ -284,13 +284,26 @@ Explanation explainExisting(const explaining::Desk& desk)
 
 } // namespace
 
+namespace {
+
+/// A table of the session is looked at with the layer that it belongs to.
+NumberRef withLayer(const Snapshot& snapshot, NumberRef n)
+{
+    if (n.step == Step::Session)
+        n.layer = std::clamp(n.tensor.layer, 0, static_cast<int>(snapshot.session.layers.size()) - 1);
+    return n;
+}
+
+} // namespace
+
 std::optional<double> numberAt(const Snapshot& snapshot, const NumberRef& number)
 {
     if (!exists(snapshot, number))
         return {};
-    if (const std::optional<double> stored = explaining::storedNumber(snapshot, number))
+    const explaining::Desk desk(snapshot, withLayer(snapshot, number), {});
+    if (const std::optional<double> stored = desk.stored())
         return stored;
-    return explainExisting({snapshot, number, {}}).computed;
+    return explainExisting(desk).computed;
 }
 
 std::optional<Explanation> explain(
@@ -298,11 +311,7 @@ std::optional<Explanation> explain(
 {
     if (!exists(snapshot, number))
         return {};
-    // A table of the session is shown with the layer that it belongs to.
-    NumberRef n = number;
-    if (n.step == Step::Session)
-        n.layer = std::clamp(n.tensor.layer, 0, static_cast<int>(snapshot.session.layers.size()) - 1);
-    return explainExisting({snapshot, n, options});
+    return explainExisting({snapshot, withLayer(snapshot, number), options});
 }
 
 } // namespace attnscope

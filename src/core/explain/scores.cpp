@@ -328,7 +328,7 @@ Explanation explainLogit(const Desk& desk)
     const Pair pair(desk);
     Explanation e = desk.start("l" + pair.names());
     const NumberRef from = desk.at(Step::Scores, pair.i, pair.j, pair.head);
-    const double score = numberAt(desk.snapshot, from).value_or(0);
+    const double score = desk.pairs().scores(0, pair.j);
     const std::string symbol = "s" + pair.names();
     e.formula.push_back(math(logitFormula(desk)));
     e.lines.push_back(math(symbol + " = " + desk.text(score)));

@@ -42,9 +42,7 @@ std::vector<double> explainEmptyRow(Explanation& e, const Desk& desk)
 
 std::vector<double> logitsOf(const Desk& desk)
 {
-    const NumberRef& n = desk.number;
-    const HeadRows rows = desk.snapshot.run->rows(n.layer, n.head, n.row, 1);
-    return {rows.logits.row(0).begin(), rows.logits.row(0).end()};
+    return {desk.pairs().logits.row(0).begin(), desk.pairs().logits.row(0).end()};
 }
 
 struct Softmax
@@ -199,7 +197,6 @@ Explanation explainContext(const Desk& desk)
     const NumberRef& n = desk.number;
     const int keyHead = desk.layer.keyHeadOf(n.head);
     const Index width = desk.stages.shape.valueWidth;
-    const HeadRows rows = desk.snapshot.run->rows(n.layer, n.head, n.row, 1);
     const bool hasGain = desk.layer.headGain.has_value();
     const double gain = hasGain ? (**desk.layer.headGain)(0, n.head) : 1;
     Explanation e = desk.start(element("c", desk.query(n.row), n.column));
@@ -207,7 +204,7 @@ Explanation explainContext(const Desk& desk)
         math(hasGain ? "c(i)[d] = gain·Σ_j α(i, j)·v(j)[d]" : "c(i)[d] = Σ_j α(i, j)·v(j)[d]"));
     TermList list;
     for (Index j = 0; j < desk.stages.shape.keys; ++j) {
-        const double weight = rows.weights(0, j);
+        const double weight = desk.pairs().weights(0, j);
         const double value = (*desk.stages.value)(j, keyHead * width + n.column);
         list.add(weight * value * gain, [&, j, weight, value] {
             const NumberRef from = desk.at(Step::Weights, n.row, j, n.head);
