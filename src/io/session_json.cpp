@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "io/session_json.h"
+
+#include "core/validate.h"
+#include "io/json_document.h"
+#include "io/memory_limit.h"
+#include "io/object_reader.h"
+#include "io/object_writer.h"
+#include "io/schema.h"
+
+namespace attnscope {
+
+namespace {
+
+Result<ReadSession> decode(const JsonDocument& document, TensorSource* source)
+{
+    if (!document.root().isObject())
+        return refusal(
+            {}, QT_TRANSLATE_NOOP("core", "a JSON object expected, not %1"), {excerpt(document.root())});
+    ReadContext context{source, {}, {}};
+    ReadSession session;
+    ObjectReader reader(document.root(), {}, context);
+    describe(reader, session.data);
+    if (context.failure)
+        return *std::move(context.failure);
+    session.warnings = std::move(context.warnings);
+    return session;
+}
+
+} // namespace
+
+Result<ReadSession> readSessionText(std::string_view json, TensorSource* source)
+{
+    if (Status failure = checkMemory(JsonDocument::memoryNeeded(json)))
+        return *std::move(failure);
+    Result<ReadSession> session = [&]() -> Result<ReadSession> {
+        const Result<JsonDocument> document = JsonDocument::parse(json);
+        return document ? decode(document.value(), source) : document.error();
+    }();
+    if (!session)
+        return session;
+    const Result<Shapes> shapes = validate(session.value().data);
+    if (!shapes)
+        return shapes.error();
+    return session;
+}
+
+std::string writeSessionText(const SessionData& session, std::vector<TensorMember>* members)
+{
+    WriteContext context{members};
+    ObjectWriter writer({}, context);
+    describe(writer, session);
+    std::string text;
+    writer.append(text, 0);
+    text += '\n';
+    return text;
+}
+
+} // namespace attnscope
