@@ -54,46 +54,6 @@ std::optional<Matrix> impliedInScore(const Score& score, Kind kind)
     return {};
 }
 
-std::optional<Matrix> impliedInLayer(const Layer& layer, const LayerShape& shape, Kind kind)
-{
-    const Index query = shape.queryWidth < 0 ? -1 : shape.queryWidth * shape.heads;
-    const Index key = shape.keyWidth < 0 ? -1 : shape.keyWidth * shape.keyHeads;
-    const Index value = shape.valueWidth < 0 ? -1 : shape.valueWidth * shape.keyHeads;
-    const Index context = shape.valueWidth < 0 ? -1 : shape.valueWidth * shape.heads;
-    switch (kind) {
-    case Kind::WQ:
-        return identity(shape.inputWidth, query, layer.orientation);
-    case Kind::WK:
-        return identity(shape.sourceWidth, key, layer.orientation);
-    case Kind::WV:
-        return identity(shape.sourceWidth, value, layer.orientation);
-    case Kind::WO:
-        return identity(context, shape.outputWidth, layer.orientation);
-    case Kind::BQ:
-        return row(query, 0);
-    case Kind::BK:
-        return row(key, 0);
-    case Kind::BV:
-        return row(value, 0);
-    case Kind::BO:
-        return row(shape.outputWidth, 0);
-    case Kind::HeadGain:
-        return row(shape.heads, 1);
-    case Kind::NormGain:
-        return row(normedWidth(layer, shape), 1);
-    case Kind::NormBias:
-        return row(normedWidth(layer, shape), 0);
-    case Kind::MaskBias:
-        return Matrix(Matrix::Zero(shape.queries, shape.keys));
-    case Kind::ScoreB:
-        return impliedInScore(layer.score, kind);
-    default:
-        return layer.feedForward && layer.feedForward->w1
-            ? impliedInFeedForward(*layer.feedForward, layer, shape, kind)
-            : std::nullopt;
-    }
-}
-
 bool isOfLayer(Kind kind)
 {
     return kind >= Kind::WQ && kind < Kind::GivenQ;
@@ -141,6 +101,46 @@ std::optional<Tensor>* slotOf(Layer& layer, Kind kind)
 
 } // namespace
 
+std::optional<Matrix> impliedLayerTable(const Layer& layer, const LayerShape& shape, TensorRef::Kind kind)
+{
+    const Index query = shape.queryWidth < 0 ? -1 : shape.queryWidth * shape.heads;
+    const Index key = shape.keyWidth < 0 ? -1 : shape.keyWidth * shape.keyHeads;
+    const Index value = shape.valueWidth < 0 ? -1 : shape.valueWidth * shape.keyHeads;
+    const Index context = shape.valueWidth < 0 ? -1 : shape.valueWidth * shape.heads;
+    switch (kind) {
+    case Kind::WQ:
+        return identity(shape.inputWidth, query, layer.orientation);
+    case Kind::WK:
+        return identity(shape.sourceWidth, key, layer.orientation);
+    case Kind::WV:
+        return identity(shape.sourceWidth, value, layer.orientation);
+    case Kind::WO:
+        return identity(context, shape.outputWidth, layer.orientation);
+    case Kind::BQ:
+        return row(query, 0);
+    case Kind::BK:
+        return row(key, 0);
+    case Kind::BV:
+        return row(value, 0);
+    case Kind::BO:
+        return row(shape.outputWidth, 0);
+    case Kind::HeadGain:
+        return row(shape.heads, 1);
+    case Kind::NormGain:
+        return row(normedWidth(layer, shape), 1);
+    case Kind::NormBias:
+        return row(normedWidth(layer, shape), 0);
+    case Kind::MaskBias:
+        return Matrix(Matrix::Zero(shape.queries, shape.keys));
+    case Kind::ScoreB:
+        return impliedInScore(layer.score, kind);
+    default:
+        return layer.feedForward && layer.feedForward->w1
+            ? impliedInFeedForward(*layer.feedForward, layer, shape, kind)
+            : std::nullopt;
+    }
+}
+
 std::optional<Matrix> impliedTable(const SessionData& session, const Shapes& shapes, const TensorRef& ref)
 {
     const auto sequence = static_cast<std::size_t>(ref.sequence);
@@ -149,7 +149,7 @@ std::optional<Matrix> impliedTable(const SessionData& session, const Shapes& sha
         && layer < session.layers.size();
     if (!isOfLayer(ref.kind) || !exists || findTensor(session, ref))
         return {};
-    return impliedInLayer(session.layers[layer], shapes[sequence][layer], ref.kind);
+    return impliedLayerTable(session.layers[layer], shapes[sequence][layer], ref.kind);
 }
 
 Result<SessionData> materialised(const SessionData& session, const Shapes& shapes, const TensorRef& ref)

@@ -14,6 +14,9 @@ namespace attnscope {
 /// the whole stage is missing.
 std::optional<Matrix> impliedTable(const SessionData& session, const Shapes& shapes, const TensorRef& ref);
 
+/// The same for a table of one layer that is known to be missing.
+std::optional<Matrix> impliedLayerTable(const Layer& layer, const LayerShape& shape, TensorRef::Kind kind);
+
 /// Writes an implied table out, so that its numbers can be edited. The session computes as before.
 /// Nothing changes where the table exists already.
 Result<SessionData> materialised(const SessionData& session, const Shapes& shapes, const TensorRef& ref);
