@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/cards/figure_card.h"
+
+#include "view/cards/elided_label.h"
+#include "view/cards/figure_control_bar.h"
+#include "view/cards/figure_source.h"
+#include "view/cards/figure_view.h"
+#include "view/cards/themed_icon.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace attnscope {
+
+FigureCard::FigureCard(const Figure& figure, FigureSource& source, QWidget* parent)
+    : QFrame(parent)
+    , m_figure(figure)
+    , m_source(source)
+    , m_title(new QLabel(this))
+    , m_subtitle(new ElidedLabel(this))
+    , m_enlarge(makeButton(QStringLiteral("enlarge")))
+    , m_export(makeButton(QStringLiteral("export")))
+    , m_view(new FigureView(figure, source, this))
+{
+    setObjectName(QStringLiteral("card_") + figure.id());
+    setupHeader();
+    setupConnections();
+    refreshTheme();
+    refreshText();
+}
+
+QString FigureCard::figureId() const
+{
+    return m_figure.id();
+}
+
+QToolButton* FigureCard::makeButton(const QString& name)
+{
+    auto* button = new QToolButton(this);
+    button->setObjectName(name);
+    button->setAutoRaise(true);
+    button->setIconSize({16, 16});
+    button->setFixedSize(24, 24);
+    return button;
+}
+
+void FigureCard::setupHeader()
+{
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setObjectName(QStringLiteral("title"));
+    m_subtitle->setObjectName(QStringLiteral("subtitle"));
+    auto* header = new QHBoxLayout;
+    header->setContentsMargins(10, 6, 6, 0);
+    header->setSpacing(6);
+    header->addWidget(m_title);
+    header->addWidget(m_subtitle, 1);
+    header->addWidget(m_enlarge);
+    header->addWidget(m_export);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(1, 1, 1, 1);
+    layout->setSpacing(2);
+    layout->addLayout(header);
+    layout->addWidget(m_view, 1);
+    layout->addWidget(new FigureControlBar(m_figure, m_source, this));
+}
+
+void FigureCard::setupConnections()
+{
+    connect(m_enlarge, &QToolButton::clicked, this, &FigureCard::enlargeToggled);
+    connect(m_export, &QToolButton::clicked, this, &FigureCard::exportRequested);
+    connect(m_view, &FigureView::enlargeRequested, this, &FigureCard::enlargeToggled);
+    connect(m_view, &FigureView::restoreRequested, this, &FigureCard::restoreRequested);
+    connect(m_view, &FigureView::focusedChanged, this, qOverload<>(&QWidget::update));
+    connect(&m_source, &FigureSource::changed, this, &FigureCard::refreshText);
+    connect(&m_source, &FigureSource::themeChanged, this, &FigureCard::refreshTheme);
+}
+
+void FigureCard::setEnlarged(bool enlarged)
+{
+    m_enlarged = enlarged;
+    refreshText();
+    refreshTheme();
+}
+
+void FigureCard::refreshText()
+{
+    const FigureInput input = m_source.input();
+    m_title->setText(m_figure.title());
+    const bool applies = input.snapshot && m_figure.whyNot(input).isEmpty();
+    m_subtitle->setText(applies ? m_figure.subtitle(input) : QString());
+    m_enlarge->setToolTip(m_enlarged ? tr("Back to all figures (Esc)") : tr("Enlarge (Enter)"));
+    m_enlarge->setAccessibleName(m_enlarged ? tr("Back to all figures from %1").arg(m_figure.title())
+                                            : tr("Enlarge %1").arg(m_figure.title()));
+    m_export->setToolTip(tr("Export this figure…"));
+    m_export->setAccessibleName(tr("Export %1").arg(m_figure.title()));
+}
+
+void FigureCard::refreshTheme()
+{
+    const Theme& theme = m_source.theme();
+    const auto icon = [&](const QString& name) { return themedIcon(name, theme.mutedText); };
+    m_enlarge->setIcon(icon(m_enlarged ? QStringLiteral("restore") : QStringLiteral("enlarge")));
+    m_export->setIcon(icon(QStringLiteral("export")));
+    QFont bold = font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_subtitle->setColor(theme.mutedText);
+    QPalette titlePalette = palette();
+    titlePalette.setColor(QPalette::WindowText, theme.text);
+    m_title->setPalette(titlePalette);
+    update();
+}
+
+void FigureCard::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const bool focused = m_view->hasFocus();
+    painter.setBrush(m_source.theme().background);
+    painter.setPen(
+        QPen(focused ? palette().color(QPalette::Highlight) : m_source.theme().grid, focused ? 2 : 1));
+    const double inset = focused ? 1.0 : 0.5;
+    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), 6, 6);
+}
+
+void FigureCard::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        refreshText();
+    QFrame::changeEvent(event);
+}
+
+void FigureCard::mouseDoubleClickEvent(QMouseEvent*)
+{
+    Q_EMIT enlargeToggled();
+}
+
+} // namespace attnscope

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+class QToolButton;
+
+namespace attnscope {
+
+class ElidedLabel;
+class Figure;
+class FigureSource;
+class FigureView;
+
+/// A figure with its title, subtitle and buttons, in a frame.
+class FigureCard final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    FigureCard(const Figure& figure, FigureSource& source, QWidget* parent = nullptr);
+
+    QString figureId() const;
+    FigureView& view() { return *m_view; }
+    /// The enlarge button offers the way back.
+    void setEnlarged(bool enlarged);
+
+Q_SIGNALS:
+    void enlargeToggled();
+    void restoreRequested();
+    void exportRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+
+private:
+    void setupHeader();
+    void setupConnections();
+    void refreshText();
+    void refreshTheme();
+    QToolButton* makeButton(const QString& name);
+
+    const Figure& m_figure;
+    FigureSource& m_source;
+    QLabel* m_title;
+    ElidedLabel* m_subtitle;
+    QToolButton* m_enlarge;
+    QToolButton* m_export;
+    FigureView* m_view;
+    bool m_enlarged = false;
+};
+
+} // namespace attnscope

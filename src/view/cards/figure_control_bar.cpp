@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/cards/figure_control_bar.h"
+
+#include "view/cards/figure_source.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+
+#include <cmath>
+
+namespace attnscope {
+
+namespace {
+
+constexpr int sliderSteps = 1000;
+
+double sliderValue(const FigureControl& control, int position)
+{
+    const double part = double(position) / sliderSteps;
+    const double value = control.logarithmic
+        ? control.minimum * std::pow(control.maximum / control.minimum, part)
+        : control.minimum + part * (control.maximum - control.minimum);
+    return control.step > 0 ? std::round(value / control.step) * control.step : value;
+}
+
+int sliderPosition(const FigureControl& control)
+{
+    const double part = control.logarithmic
+        ? std::log(control.value / control.minimum) / std::log(control.maximum / control.minimum)
+        : (control.value - control.minimum) / (control.maximum - control.minimum);
+    return int(std::lround(std::clamp(part, 0.0, 1.0) * sliderSteps));
+}
+
+bool sameShape(const QList<FigureControl>& a, const QList<FigureControl>& b)
+{
+    return std::equal(
+        a.begin(), a.end(), b.begin(), b.end(), [](const FigureControl& x, const FigureControl& y) {
+            return x.id == y.id && x.kind == y.kind && x.label == y.label && x.choices == y.choices;
+        });
+}
+
+} // namespace
+
+FigureControlBar::FigureControlBar(const Figure& figure, FigureSource& source, QWidget* parent)
+    : QWidget(parent)
+    , m_figure(figure)
+    , m_source(source)
+    , m_layout(new QHBoxLayout(this))
+{
+    m_layout->setContentsMargins(10, 0, 10, 6);
+    connect(&m_source, &FigureSource::changed, this, &FigureControlBar::refresh);
+    refresh();
+}
+
+void FigureControlBar::refresh()
+{
+    const FigureInput input = m_source.input();
+    QList<FigureControl> controls;
+    if (input.snapshot && m_figure.whyNot(input).isEmpty())
+        controls = m_figure.controls(input);
+    if (!sameShape(controls, m_controls))
+        rebuild(controls);
+    m_controls = controls;
+    for (int i = 0; i < m_widgets.size(); ++i)
+        showValue(i);
+    setVisible(!m_controls.isEmpty());
+}
+
+void FigureControlBar::rebuild(const QList<FigureControl>& controls)
+{
+    while (QLayoutItem* item = m_layout->takeAt(0)) {
+        if (item->widget())
+            item->widget()->deleteLater();
+        delete item;
+    }
+    m_widgets.clear();
+    m_controls = controls;
+    for (int i = 0; i < controls.size(); ++i)
+        addControl(i);
+    m_layout->addStretch();
+}
+
+void FigureControlBar::addControl(int position)
+{
+    const FigureControl& control = m_controls[position];
+    QWidget* widget = nullptr;
+    switch (control.kind) {
+    case FigureControl::Kind::Slider:
+        widget = makeSlider(position);
+        break;
+    case FigureControl::Kind::Choice:
+        widget = makeChoice(position);
+        break;
+    case FigureControl::Kind::Toggle:
+        widget = makeToggle(position);
+        break;
+    }
+    widget->setObjectName(QStringLiteral("control_") + control.id);
+    widget->setAccessibleName(control.label);
+    if (control.kind != FigureControl::Kind::Toggle) {
+        auto* label = new QLabel(control.label);
+        label->setTextFormat(Qt::PlainText);
+        m_layout->addWidget(label);
+    }
+    m_layout->addWidget(widget);
+    m_widgets << widget;
+}
+
+QWidget* FigureControlBar::makeSlider(int position)
+{
+    auto* slider = new QSlider(Qt::Horizontal);
+    slider->setRange(0, sliderSteps);
+    slider->setMinimumWidth(60);
+    slider->setMaximumWidth(180);
+    connect(slider, &QSlider::sliderPressed, this, [this] { m_gesture = FigureSource::newGesture(); });
+    connect(slider, &QSlider::sliderReleased, this, [this] { m_gesture = -1; });
+    connect(slider, &QSlider::valueChanged, this,
+        [this, position](int value) { set(position, sliderValue(m_controls[position], value)); });
+    return slider;
+}
+
+QWidget* FigureControlBar::makeChoice(int position)
+{
+    auto* choice = new QComboBox;
+    choice->addItems(m_controls[position].choices);
+    connect(choice, &QComboBox::activated, this, [this, position](int index) { set(position, index); });
+    return choice;
+}
+
+QWidget* FigureControlBar::makeToggle(int position)
+{
+    auto* toggle = new QCheckBox(m_controls[position].label);
+    connect(toggle, &QCheckBox::clicked, this, [this, position](bool on) { set(position, on ? 1 : 0); });
+    return toggle;
+}
+
+void FigureControlBar::showValue(int position)
+{
+    const FigureControl& control = m_controls[position];
+    QWidget* widget = m_widgets[position];
+    const QSignalBlocker blocker(widget);
+    switch (control.kind) {
+    case FigureControl::Kind::Slider: {
+        auto* slider = static_cast<QSlider*>(widget);
+        if (!slider->isSliderDown())
+            slider->setValue(sliderPosition(control));
+        slider->setToolTip(QLocale::c().toString(control.value, 'g', 4));
+        return;
+    }
+    case FigureControl::Kind::Choice:
+        static_cast<QComboBox*>(widget)->setCurrentIndex(int(control.value));
+        return;
+    case FigureControl::Kind::Toggle:
+        static_cast<QCheckBox*>(widget)->setChecked(control.value != 0);
+        return;
+    }
+}
+
+void FigureControlBar::set(int position, double value)
+{
+    const FigureControl control = m_controls[position]; // a copy: the edit refreshes the list
+    if (control.target == FigureControl::Target::Options)
+        return m_source.setOption(control.id, value);
+    const int gesture = m_gesture >= 0 ? m_gesture : FigureSource::newGesture();
+    if (std::optional<SessionData> next = m_figure.controlled(control.id, value, m_source.input()))
+        m_source.edit(std::move(*next), tr("Set %1").arg(control.label), gesture);
+}
+
+} // namespace attnscope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "view/figure.h"
+
+#include <QObject>
+
+namespace attnscope {
+
+class Computation;
+class Selection;
+class Session;
+
+/// What all cards of one window draw from: the computed snapshot, the shared selection, the theme, and
+/// what the reader has set inside figures. Figures are told once (changed) whatever the reason.
+class FigureSource final : public QObject
+{
+    Q_OBJECT
+
+public:
+    FigureSource(Session& session, Computation& computation, Selection& selection, QObject* parent = nullptr);
+
+    /// The focus is clamped to the snapshot, which may be older than the selection while a large
+    /// session is being computed. The snapshot is null before the first computation.
+    FigureInput input() const;
+
+    const Theme& theme() const { return m_theme; }
+    void setTheme(const Theme& theme);
+    void setDecimals(int decimals);
+    int decimals() const { return m_decimals; }
+    /// Numbers frozen for comparison; null: none.
+    void setPinned(SnapshotPointer pinned);
+    SnapshotPointer pinned() const { return m_pinned; }
+
+    /// Sets one FigureControl::id inside figures.
+    void setOption(const QString& id, double value);
+
+    /// Chooses for all views.
+    void select(const Focus& focus);
+    /// Makes the session that a figure's control or drag asks for one undo step; calls with the same
+    /// gesture become one step together.
+    void edit(SessionData next, const QString& name, int gesture);
+    /// A number for edit() that no other gesture has.
+    static int newGesture();
+
+Q_SIGNALS:
+    void changed();
+    void themeChanged();
+    void editRefused(const attnscope::Error& error);
+
+private:
+    Session& m_session;
+    Computation& m_computation;
+    Selection& m_selection;
+    Theme m_theme = Theme::light();
+    int m_decimals = 4;
+    SnapshotPointer m_pinned;
+    FigureOptions m_options;
+};
+
+} // namespace attnscope

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "view/figure.h"
+
+#include <QWidget>
+
+namespace attnscope {
+
+class FigureSource;
+
+/// Paints the body of one figure; hover shows the number, a click or arrow keys choose for all figures.
+/// Screen readers get the figure's title and, made when asked for, its description.
+class FigureView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    FigureView(const Figure& figure, FigureSource& source, QWidget* parent = nullptr);
+
+    const Figure& figure() const { return m_figure; }
+    /// What the figure shows in words and numbers, or why it does not apply.
+    QString description() const;
+    /// Hit test at a point of this widget.
+    std::optional<FigureHit> hitAt(const QPointF& point) const;
+
+    QSize sizeHint() const override { return {320, 260}; }
+    QSize minimumSizeHint() const override { return {160, 110}; }
+
+Q_SIGNALS:
+    void enlargeRequested();
+    void restoreRequested();
+    void hovered(const attnscope::FigureHit& hit); ///< the number under the mouse
+    void clicked(const attnscope::FigureHit& hit);
+    void focusedChanged(bool hasFocus);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    /// A drag draws from the input of its first moment, so that the picture's scale stays.
+    struct Drag
+    {
+        QPointF from;
+        FigureInput input;
+        int gesture = 0;
+    };
+
+    void drag(const QPointF& to);
+    void showToolTip(const QPoint& position, const QPoint& globalPosition);
+    void move(int dx, int dy);
+    void paintReason(QPainter& painter, const QString& reason) const;
+    QRectF body() const;
+
+    const Figure& m_figure;
+    FigureSource& m_source;
+    std::optional<Drag> m_drag;
+};
+
+} // namespace attnscope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/cards/themed_icon.h"
+
+#include <QFile>
+#include <QIconEngine>
+#include <QPainter>
+#include <QSvgRenderer>
+
+namespace attnscope {
+
+namespace {
+
+/// Draws the SVG at whatever size and scale is asked for, in one colour.
+class ThemedIconEngine final : public QIconEngine
+{
+public:
+    ThemedIconEngine(QByteArray svg, QColor color)
+        : m_svg(std::move(svg))
+        , m_color(std::move(color))
+    { }
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
+    {
+        QColor color = m_color;
+        if (mode == QIcon::Disabled)
+            color.setAlphaF(0.35F);
+        QByteArray svg = m_svg;
+        svg.replace("currentColor", color.name().toLatin1());
+        painter->save();
+        painter->setOpacity(painter->opacity() * color.alphaF());
+        QSvgRenderer(svg).render(painter, QRectF(rect));
+        painter->restore();
+    }
+
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, QRect(QPoint(), size), mode, state);
+        return pixmap;
+    }
+
+    QIconEngine* clone() const override { return new ThemedIconEngine(*this); }
+
+private:
+    QByteArray m_svg;
+    QColor m_color;
+};
+
+} // namespace
+
+QIcon themedIcon(const QString& name, const QColor& color)
+{
+    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return QIcon(new ThemedIconEngine(file.readAll(), color));
+}
+
+} // namespace attnscope

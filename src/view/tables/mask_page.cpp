@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/tables/mask_page.h"
+
+#include "view/tables/mask_model.h"
+#include "view/tables/mask_table_view.h"
+#include "view/tables/refusal_bubble.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace attnscope {
+
+MaskPage::MaskPage(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_model(new MaskModel(session, this))
+    , m_table(new MaskTableView(*m_model, this))
+    , m_caption(new QLabel(this))
+    , m_bubble(new RefusalBubble(m_table->viewport()))
+{
+    m_table->setObjectName(QStringLiteral("maskTable"));
+    m_caption->setTextFormat(Qt::PlainText);
+    m_caption->setWordWrap(true);
+    m_caption->setForegroundRole(QPalette::PlaceholderText);
+    m_caption->setContentsMargins(4, 0, 4, 0);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(6, 6, 6, 6);
+    layout->setSpacing(4);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_caption);
+    setFocusProxy(m_table);
+    connect(m_model, &MaskModel::refused, this, [this](const QString& reason) {
+        m_bubble->showReason(reason, m_table->visualRect(m_table->currentIndex()));
+    });
+    connect(m_model, &QAbstractItemModel::dataChanged, m_bubble, &QWidget::hide);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &MaskPage::refreshCaption);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &MaskPage::refreshCaption);
+    refreshCaption();
+}
+
+void MaskPage::setFocusOfReader(const Focus& focus)
+{
+    m_focus = focus;
+    m_model->setFocusOfReader(focus);
+    m_table->setMarkedRow(focus.query, m_theme.selectionText);
+}
+
+void MaskPage::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_table->setTheme(theme);
+    m_table->setMarkedRow(m_focus.query, theme.selectionText);
+}
+
+void MaskPage::refreshCaption()
+{
+    m_caption->setText(m_model->isWithoutEffect()
+            ? tr("The weights of this layer are given: no mask acts on them.")
+            : tr("Rows are queries, columns keys. Click or Space: a dot may attend, a cross may not; hatched "
+                 "cells are masked by a rule."));
+}
+
+void MaskPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        refreshCaption();
+}
+
+} // namespace attnscope

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/session_data.h"
+#include "view/theme.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace attnscope {
+
+class MaskModel;
+class MaskTableView;
+class RefusalBubble;
+class Session;
+
+/// The mask table with its legend.
+class MaskPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MaskPage(Session& session, QWidget* parent = nullptr);
+
+    void setFocusOfReader(const Focus& focus);
+    void setTheme(const Theme& theme);
+    MaskTableView& table() { return *m_table; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refreshCaption();
+
+    MaskModel* m_model;
+    MaskTableView* m_table;
+    QLabel* m_caption;
+    RefusalBubble* m_bubble;
+    Theme m_theme = Theme::light();
+    Focus m_focus;
+};
+
+} // namespace attnscope

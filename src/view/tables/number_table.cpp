@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/tables/number_table.h"
+
+#include "model/matrix_model.h"
+#include "model/session.h"
+#include "model/table_text.h"
+#include "view/tables/number_delegate.h"
+#include "view/tables/table_header.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QMenu>
+
+namespace attnscope {
+
+NumberTable::NumberTable(Session& session, MatrixModel& model, QWidget* parent)
+    : QTableView(parent)
+    , m_session(session)
+    , m_model(model)
+    , m_delegate(new NumberDelegate(this))
+    , m_rows(new TableHeader(Qt::Vertical, this))
+    , m_columns(new TableHeader(Qt::Horizontal, this))
+{
+    setModel(&m_model);
+    setItemDelegate(m_delegate);
+    setShowGrid(false);
+    setFrameShape(QFrame::NoFrame);
+    setWordWrap(false);
+    setCornerButtonEnabled(false);
+    setTabKeyNavigation(false);
+    setEditTriggers(QAbstractItemView::AnyKeyPressed | QAbstractItemView::EditKeyPressed
+        | QAbstractItemView::DoubleClicked);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setupHeaders();
+    setupConnections();
+}
+
+void NumberTable::setupHeaders()
+{
+    setVerticalHeader(m_rows);
+    setHorizontalHeader(m_columns);
+    for (TableHeader* header : {m_rows, m_columns}) {
+        header->setSectionResizeMode(QHeaderView::Interactive);
+        header->setSectionsClickable(true);
+    }
+    fitSections();
+}
+
+void NumberTable::setupConnections()
+{
+    connect(m_delegate, &NumberDelegate::moveRequested, this, &NumberTable::moveCurrent);
+    connect(m_delegate, &NumberDelegate::accepted, this, &NumberTable::accepted);
+    connect(m_delegate, &NumberDelegate::refused, this,
+        [this](const QString& reason) { Q_EMIT refused(currentIndex(), reason); });
+    connect(&m_model, &MatrixModel::refused, this, &NumberTable::refused);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
+        m_isScaleOld = true;
+        fitSections();
+    });
+    connect(&m_model, &QAbstractItemModel::headerDataChanged, this, &NumberTable::fitSections);
+    connect(&m_model, &QAbstractItemModel::dataChanged, this, [this] {
+        m_isScaleOld = true;
+        viewport()->update(); // one number may move the colours of all
+        Q_EMIT accepted();
+    });
+}
+
+/// Fixed sizes: measuring thousands of columns takes seconds.
+void NumberTable::fitSections()
+{
+    const QFontMetrics metrics = fontMetrics();
+    m_columns->setDefaultSectionSize(metrics.horizontalAdvance(QStringLiteral("\u22120.00000")) + 8);
+    m_rows->setDefaultSectionSize(metrics.height() + 8);
+    int widest = 0;
+    for (int row = 0; row < std::min(m_model.rowCount(), 100); ++row) {
+        const QString label = m_model.headerData(row, Qt::Vertical).toString();
+        widest = std::max(widest, metrics.horizontalAdvance(label));
+    }
+    m_rows->setFixedWidth(std::clamp(widest + 20, 36, 110));
+    m_columns->setFixedHeight(metrics.height() + 10);
+}
+
+void NumberTable::setTheme(const Theme& theme)
+{
+    m_delegate->setTheme(theme);
+    viewport()->update();
+}
+
+void NumberTable::setMarkedRow(int row)
+{
+    m_delegate->setMarkedRow(row);
+    m_rows->setMarked(row, m_delegate->theme().selectionText);
+    viewport()->update();
+}
+
+void NumberTable::refreshScale()
+{
+    m_isScaleOld = false;
+    const Tensor* tensor = findTensor(m_session.data(), m_model.table());
+    ColourScale scale;
+    if (tensor)
+        scale = scaleFor(**tensor);
+    else
+        scale.include(1);
+    m_delegate->setScale(scale);
+}
+
+void NumberTable::paintEvent(QPaintEvent* event)
+{
+    if (m_isScaleOld)
+        refreshScale();
+    QTableView::paintEvent(event);
+}
+
+void NumberTable::changeEvent(QEvent* event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitSections();
+}
+
+void NumberTable::moveCurrent(int dx, int dy)
+{
+    const QModelIndex from = currentIndex();
+    int row = from.row() + dy;
+    int column = from.column() + dx;
+    if (column < 0 || column >= m_model.columnCount()) {
+        row += dx;
+        column = dx > 0 ? 0 : m_model.columnCount() - 1;
+    }
+    setFocus();
+    if (row >= 0 && row < m_model.rowCount())
+        setCurrentIndex(m_model.index(row, column));
+}
+
+void NumberTable::keyPressEvent(QKeyEvent* event)
+{
+    const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
+    const QModelIndex current = currentIndex();
+    const bool first = current.row() <= 0 && current.column() <= 0;
+    const bool last =
+        current.row() == m_model.rowCount() - 1 && current.column() == m_model.columnCount() - 1;
+    switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        return moveCurrent(0, shift ? -1 : 1);
+    case Qt::Key_Tab:
+        // Past the last cell the keyboard leaves the table.
+        if (last || !current.isValid())
+            break;
+        return moveCurrent(1, 0);
+    case Qt::Key_Backtab:
+        if (first || !current.isValid())
+            break;
+        return moveCurrent(-1, 0);
+    case Qt::Key_Delete:
+    case Qt::Key_Backspace:
+        return clearToZero();
+    }
+    QTableView::keyPressEvent(event);
+}
+
+QRect NumberTable::selectedBlock() const
+{
+    QRect block;
+    for (const QItemSelectionRange& range : selectionModel()->selection())
+        block |= QRect(QPoint(range.left(), range.top()), QPoint(range.right(), range.bottom()));
+    return block;
+}
+
+void NumberTable::copy()
+{
+    const QRect block = selectedBlock();
+    if (!block.isValid())
+        return;
+    const Matrix numbers = m_model.block(block.top(), block.left(), block.height(), block.width());
+    QApplication::clipboard()->setText(writeBlock(numbers, TableFormat::TabSeparated));
+}
+
+void NumberTable::cut()
+{
+    copy();
+    clearToZero();
+}
+
+void NumberTable::paste()
+{
+    const QRect block = selectedBlock();
+    const QModelIndex at = block.isValid() ? m_model.index(block.top(), block.left()) : currentIndex();
+    if (at.isValid())
+        m_model.paste(at.row(), at.column(), QApplication::clipboard()->text());
+}
+
+void NumberTable::clearToZero()
+{
+    const QRect block = selectedBlock();
+    if (!block.isValid())
+        return;
+    Matrix numbers = m_model.block(block.top(), block.left(), block.height(), block.width());
+    for (const QItemSelectionRange& range : selectionModel()->selection()) {
+        numbers.block(range.top() - block.top(), range.left() - block.left(), range.height(), range.width())
+            .setZero();
+    }
+    m_model.setBlock(block.top(), block.left(), numbers, tr("Set cells to 0"));
+}
+
+void NumberTable::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu menu(this);
+    menu.addAction(tr("Cu&t"), this, &NumberTable::cut);
+    menu.addAction(tr("&Copy"), this, &NumberTable::copy);
+    menu.addAction(tr("&Paste"), this, &NumberTable::paste);
+    menu.addAction(tr("Set to &Zero"), this, &NumberTable::clearToZero);
+    const QModelIndex current = currentIndex();
+    if (current.isValid() && (m_rows->isRenamable() || m_columns->isRenamable()))
+        menu.addSeparator();
+    if (current.isValid() && m_rows->isRenamable())
+        menu.addAction(tr("Rename Ro&w…"), this, [this, current] { m_rows->rename(current.row()); });
+    if (current.isValid() && m_columns->isRenamable())
+        menu.addAction(tr("Rename Colu&mn…"), this, [this, current] { m_columns->rename(current.column()); });
+    menu.exec(event->globalPos());
+}
+
+} // namespace attnscope

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHeaderView>
+
+class QLineEdit;
+
+namespace attnscope {
+
+/// Labels of rows or columns, flat and as plain text. Where labels may be renamed, a double click (or
+/// rename()) opens an editor in place.
+class TableHeader final : public QHeaderView
+{
+    Q_OBJECT
+
+public:
+    explicit TableHeader(Qt::Orientation orientation, QWidget* parent = nullptr);
+
+    void setRenamable(bool renamable);
+    bool isRenamable() const { return m_renamable; }
+    /// Opens the editor over a section.
+    void rename(int section);
+    /// A section that the reader has chosen elsewhere; −1: none.
+    void setMarked(int section, const QColor& color);
+
+Q_SIGNALS:
+    void renamed(int section, const QString& text);
+
+protected:
+    void paintSection(QPainter* painter, const QRect& rect, int section) const override;
+    bool eventFilter(QObject* object, QEvent* event) override;
+
+private:
+    QRect sectionRect(int section) const;
+    void finish(bool keep);
+
+    bool m_renamable = false;
+    int m_marked = -1;
+    QColor m_markColor;
+    QLineEdit* m_editor = nullptr;
+    int m_edited = -1;
+};
+
+} // namespace attnscope

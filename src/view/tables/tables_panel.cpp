@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/tables/tables_panel.h"
+
+#include "model/session.h"
+#include "view/tables/mask_page.h"
+#include "view/tables/mask_table_view.h"
+#include "view/tables/number_table.h"
+#include "view/tables/table_page.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace attnscope {
+
+namespace {
+
+using Kind = TensorRef::Kind;
+
+QString titleOf(Kind kind)
+{
+    switch (kind) {
+    case Kind::Embeddings:
+        return TablesPanel::tr("Embeddings");
+    case Kind::SourceEmbeddings:
+        return TablesPanel::tr("Source");
+    case Kind::WQ:
+        return QStringLiteral("W_Q");
+    case Kind::WK:
+        return QStringLiteral("W_K");
+    case Kind::WV:
+        return QStringLiteral("W_V");
+    case Kind::WO:
+        return QStringLiteral("W_O");
+    default:
+        return {};
+    }
+}
+
+QTabWidget* makeTabs(const QString& name, QWidget* parent)
+{
+    auto* tabs = new QTabWidget(parent);
+    tabs->setObjectName(name);
+    tabs->setDocumentMode(true);
+    tabs->tabBar()->setExpanding(false);
+    tabs->tabBar()->setDrawBase(false);
+    return tabs;
+}
+
+} // namespace
+
+TablesPanel::TablesPanel(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_inputs(makeTabs(QStringLiteral("inputTabs"), m_splitter))
+    , m_projections(makeTabs(QStringLiteral("projectionTabs"), m_splitter))
+    , m_mask(new MaskPage(session))
+{
+    m_splitter->setObjectName(QStringLiteral("tablesSplitter"));
+    m_splitter->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_splitter);
+    addPage(Kind::Embeddings, *m_inputs, QStringLiteral("embeddingsTable"));
+    addPage(Kind::SourceEmbeddings, *m_inputs, QStringLiteral("sourceEmbeddingsTable"));
+    m_inputs->addTab(m_mask, QString());
+    addPage(Kind::WQ, *m_projections, QStringLiteral("wqTable"));
+    addPage(Kind::WK, *m_projections, QStringLiteral("wkTable"));
+    addPage(Kind::WV, *m_projections, QStringLiteral("wvTable"));
+    addPage(Kind::WO, *m_projections, QStringLiteral("woTable"));
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    retranslate();
+    setFocusOfReader({});
+    connect(&m_session, &Session::changed, this, &TablesPanel::showAvailable);
+    connect(qApp, &QApplication::focusChanged, this, &TablesPanel::activeTableChanged);
+}
+
+void TablesPanel::addPage(Kind kind, QTabWidget& tabs, const QString& objectName)
+{
+    auto* page = new TablePage(m_session, kind);
+    page->table().setObjectName(objectName);
+    tabs.addTab(page, QString());
+    m_pages.push_back({kind, page, &tabs});
+    if (kind == Kind::Embeddings) {
+        connect(page->table().selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid())
+                    Q_EMIT tokenChosen(current.row());
+            });
+    }
+}
+
+void TablesPanel::retranslate()
+{
+    for (const Entry& entry : m_pages) {
+        entry.tabs->setTabText(entry.tabs->indexOf(entry.page), titleOf(entry.kind));
+        entry.page->table().setAccessibleName(titleOf(entry.kind));
+    }
+    m_inputs->setTabText(m_inputs->indexOf(m_mask), tr("Mask"));
+    m_mask->table().setAccessibleName(tr("Mask"));
+}
+
+TablePage* TablesPanel::page(Kind kind) const
+{
+    for (const Entry& entry : m_pages) {
+        if (entry.kind == kind)
+            return entry.page;
+    }
+    return nullptr;
+}
+
+void TablesPanel::setFocusOfReader(const Focus& focus)
+{
+    for (const Entry& entry : m_pages)
+        entry.page->setFocusOfReader(focus);
+    m_mask->setFocusOfReader(focus);
+    showAvailable();
+}
+
+/// Source embeddings exist in cross-attention only; other missing tables say so on their page.
+void TablesPanel::showAvailable()
+{
+    const TablePage* source = page(Kind::SourceEmbeddings);
+    const int tab = m_inputs->indexOf(const_cast<TablePage*>(source));
+    m_inputs->setTabVisible(tab, source->hasNumbers());
+}
+
+void TablesPanel::setTheme(const Theme& theme)
+{
+    for (const Entry& entry : m_pages)
+        entry.page->setTheme(theme);
+    m_mask->setTheme(theme);
+}
+
+void TablesPanel::setDecimals(int decimals)
+{
+    for (const Entry& entry : m_pages)
+        entry.page->setDecimals(decimals);
+}
+
+NumberTable* TablesPanel::activeTable() const
+{
+    for (const Entry& entry : m_pages) {
+        const QWidget* focused = QApplication::focusWidget();
+        if (focused && (focused == &entry.page->table() || entry.page->table().isAncestorOf(focused)))
+            return &entry.page->table();
+    }
+    return nullptr;
+}
+
+void TablesPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+} // namespace attnscope

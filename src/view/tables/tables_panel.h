@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/session_data.h"
+#include "view/theme.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QSplitter;
+class QTabWidget;
+
+namespace attnscope {
+
+class MaskPage;
+class NumberTable;
+class Session;
+class TablePage;
+
+/// The inputs of a session as tables: embeddings and mask above, projections below.
+class TablesPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TablesPanel(Session& session, QWidget* parent = nullptr);
+
+    void setFocusOfReader(const Focus& focus);
+    void setTheme(const Theme& theme);
+    void setDecimals(int decimals);
+
+    /// For further pages.
+    QTabWidget& inputTabs() { return *m_inputs; }
+    QTabWidget& projectionTabs() { return *m_projections; }
+    TablePage* page(TensorRef::Kind kind) const; ///< null when there is none
+    /// The table that has the keyboard; null when none has.
+    NumberTable* activeTable() const;
+    QSplitter& splitter() { return *m_splitter; }
+
+Q_SIGNALS:
+    /// A row of the embeddings was chosen.
+    void tokenChosen(int token);
+    void activeTableChanged();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Entry
+    {
+        TensorRef::Kind kind;
+        TablePage* page;
+        QTabWidget* tabs;
+    };
+
+    void addPage(TensorRef::Kind kind, QTabWidget& tabs, const QString& objectName);
+    void retranslate();
+    void showAvailable();
+
+    Session& m_session;
+    QSplitter* m_splitter;
+    QTabWidget* m_inputs;
+    QTabWidget* m_projections;
+    std::vector<Entry> m_pages;
+    MaskPage* m_mask;
+};
+
+} // namespace attnscope
