@@ -23,7 +23,7 @@ std::string explanationMarkdown(
 /// All in one line: "α(it, animal) = exp(1 − 1) / Σ exp = 1 / 3.2073 = 0.3118".
 std::string explanationLine(const Explanation& e, int decimals = 4, const Translate& translate = {});
 
-/// "= terms and N more" as one row a term: label, product, value.
+/// One term as texts.
 struct TermRow
 {
     std::string label;
@@ -35,6 +35,9 @@ std::vector<TermRow> termRows(const Explanation& e, int decimals = 4);
 Message omittedText(const Explanation& e, int decimals = 4);
 /// Does the list of terms say more than the formula's lines do?
 bool hasTermList(const Explanation& e);
+
+/// "Query q", as a heading.
+Message stepName(Step step);
 
 /// Text inside Markdown that must not be read as markup.
 std::string escapedMarkdown(const std::string& text);
