@@ -33,6 +33,11 @@ Result<ReadSession> readOpened(QFile& file)
     return readSessionJson(json);
 }
 
+bool isJsonName(const QString& path)
+{
+    return path.endsWith(QLatin1String(".json"));
+}
+
 Status saveJson(const SessionData& session, AtomicFile& file)
 {
     const std::string text = writeSessionText(session, nullptr);
@@ -42,13 +47,12 @@ Status saveJson(const SessionData& session, AtomicFile& file)
 
 Status save(const SessionData& session, const QString& path)
 {
-    const bool isJson = path.endsWith(QLatin1String(".json"));
-    if (!isJson && !path.endsWith(QLatin1String(".attn")))
+    if (!hasSessionEnding(path))
         return refusal({}, QT_TRANSLATE_NOOP("core", "the name of a session file ends in .json or .attn"));
     AtomicFile file(path);
     if (file.failure())
         return file.failure();
-    return isJson ? saveJson(session, file) : writeSessionArchive(session, file);
+    return isJsonName(path) ? saveJson(session, file) : writeSessionArchive(session, file);
 }
 
 } // namespace
@@ -78,6 +82,11 @@ Result<ReadSession> readSessionJson(const QByteArray& json)
 QByteArray writeSessionJson(const SessionData& session)
 {
     return QByteArray::fromStdString(writeSessionText(session, nullptr));
+}
+
+bool hasSessionEnding(const QString& path)
+{
+    return isJsonName(path) || path.endsWith(QLatin1String(".attn"));
 }
 
 Status saveSession(const SessionData& session, const QString& path)

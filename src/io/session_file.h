@@ -28,6 +28,9 @@ Result<ReadSession> readSessionJson(const QByteArray& json);
 /// unknown keys in their place.
 QByteArray writeSessionJson(const SessionData& session);
 
+/// Does the name end in .json or .attn?
+bool hasSessionEnding(const QString& path);
+
 /// Saves atomically; the ending (.json or .attn) chooses the packaging. On failure the old file
 /// is as it was.
 Status saveSession(const SessionData& session, const QString& path);
