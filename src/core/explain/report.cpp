@@ -115,7 +115,7 @@ void Report::writeShapes()
 
 std::string Report::placeOf(const Checks::Place& place) const
 {
-    std::string text = escapedMarkdown(formulaLabel(layerLabel(m_snapshot.session, place.layer)));
+    std::string text = formulaLabel(layerLabel(m_snapshot.session, place.layer));
     text += std::string(", ") + stageName(place.stage);
     if (place.head >= 0)
         text += "[" + std::to_string(place.head) + "]";

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "view/explanation/explanation_html.h"
+
+#include <QTextBrowser>
+
+namespace attnscope {
+
+/// The body of the explanation panel: read-only, its links are numbers. Tab moves from link to link,
+/// Enter follows; text can be selected and copied.
+class ExplanationText final : public QTextBrowser
+{
+    Q_OBJECT
+
+public:
+    explicit ExplanationText(QWidget* parent = nullptr);
+
+    void setExplanation(const Explanation& explanation);
+    void setMessage(const QString& text);
+
+Q_SIGNALS:
+    void followed(const attnscope::NumberRef& number);
+
+private:
+    ExplanationColours colours() const;
+    void follow(const QUrl& url);
+
+    QList<NumberRef> m_links;
+};
+
+} // namespace attnscope
