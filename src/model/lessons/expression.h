@@ -26,7 +26,7 @@ struct Scope
 ///     against.output, then.q   another session than the live one
 ///     + − * / ^, < <= > >= == !=, numbers and 'text'
 ///     sum mean min max variance deviation norm (one number), entropy and argmax of a row,
-///     exp ln sqrt abs (each number), softmax (each row), softmax_all, transpose, rowmax,
+///     exp ln sqrt abs (each number), softmax (each row), softmax_all, transpose, rowmax, rowsum,
 ///     dot(a, b), angle(a, b) in degrees, distance(a, b) = max |a − b|, column(table, LABEL)
 ///
 /// The error's place is the part that has no meaning in this session.

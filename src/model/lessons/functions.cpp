@@ -141,6 +141,8 @@ std::optional<Value> applyToOne(const std::string& name, const Value& x)
         return largestLabel(x);
     if (name == "rowmax")
         return Value::row(rowMaxima(x.numbers), x.rows);
+    if (name == "rowsum")
+        return Value::row(x.numbers.rowwise().sum().transpose(), x.rows);
     if (name == "transpose")
         return Value::table(x.numbers.transpose(), x.columns, x.rows);
     return std::nullopt;
