@@ -6,7 +6,7 @@
 
 namespace attnscope {
 
-MaskModel::MaskModel(Session& session, const Place& place, QObject* parent)
+MaskModel::MaskModel(Session& session, const MaskPlace& place, QObject* parent)
     : QAbstractTableModel(parent)
     , m_session(session)
     , m_place(place)
@@ -15,7 +15,7 @@ MaskModel::MaskModel(Session& session, const Place& place, QObject* parent)
     connect(&m_session, &Session::changed, this, &MaskModel::follow);
 }
 
-void MaskModel::setPlace(const Place& place)
+void MaskModel::setPlace(const MaskPlace& place)
 {
     if (place == m_place)
         return;

@@ -9,6 +9,15 @@
 
 namespace attnscope {
 
+/// Where a mask acts.
+struct MaskPlace
+{
+    int sequence = 0;
+    int layer = 0;
+    int head = 0;
+    bool operator==(const MaskPlace&) const = default;
+};
+
 /// Which query sees which key in one layer, sequence and head, by mask, padding and bias; queries are rows.
 ///
 /// Toggling edits the painted table: the layer's `allowed`, made when there is none, or that of the
@@ -24,18 +33,10 @@ public:
         ReasonsRole ///< unsigned: MaskReason bits, 0 = visible
     };
 
-    struct Place
-    {
-        int sequence = 0;
-        int layer = 0;
-        int head = 0;
-        bool operator==(const Place&) const = default;
-    };
+    explicit MaskModel(Session& session, const MaskPlace& place = {}, QObject* parent = nullptr);
 
-    explicit MaskModel(Session& session, const Place& place = {}, QObject* parent = nullptr);
-
-    const Place& place() const { return m_place; }
-    void setPlace(const Place& place);
+    const MaskPlace& place() const { return m_place; }
+    void setPlace(const MaskPlace& place);
 
     /// Writes `allowed` for a block as one undo step; false and lastError() when it is refused.
     bool setAllowed(int row, int column, int rows, int columns, bool allowed, int mergeId = -1);
@@ -70,7 +71,7 @@ private:
     void follow(const Change& change);
 
     Session& m_session;
-    Place m_place;
+    MaskPlace m_place;
     Shape m_shape;
     QString m_lastError;
 };
