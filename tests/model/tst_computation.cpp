@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/edit/sequences.h"
+#include "core/edit/tokens.h"
+#include "model/computation.h"
+#include "model/selection.h"
+#include "model/session.h"
+#include "support/edit_sessions.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace attnscope;
+
+namespace {
+
+QString step()
+{
+    return QStringLiteral("step");
+}
+
+// Large enough that a run takes a moment.
+SessionData largeSession()
+{
+    NewSession options;
+    options.tokens = Labels(384, "t");
+    options.modelWidth = 128;
+    options.heads = 4;
+    options.keyWidth = 32;
+    options.valueWidth = 32;
+    options.embeddings = {Fill::Kind::Uniform, 1};
+    return newSession(options);
+}
+
+Status setCell(Session& session, double x)
+{
+    return session.setCells({}, 0, 0, Matrix::Constant(1, 1, x), step());
+}
+
+double inputOf(const Computation& computation)
+{
+    return (*computation.snapshot()->run->layer(0).input)(0, 0);
+}
+
+} // namespace
+
+class TestComputation final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void smallSession_isComputedInTheSameTurn();
+    void largeSession_isComputedByAWorker();
+    void newerEdit_replacesTheOlderRun();
+    void editWhileRunning_isNotSeenByTheRun();
+    void cancelledRun_leavesTheOldSnapshot();
+    void destroyedWhileRunning_waits();
+    void selectedSequence_isComputed();
+    void sameSequenceSelected_isNotComputedAgain();
+    void selectionOutsideTheSession_isMovedInside();
+    void smallEditWhileALargeRun_wins();
+};
+
+void TestComputation::smallSession_isComputedInTheSameTurn()
+{
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    QVERIFY(computation.isCurrent());
+    QSignalSpy changed(&computation, &Computation::snapshotChanged);
+    QVERIFY(!setCell(session, 0.25));
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(!computation.isRunning());
+    QCOMPARE(quint64{computation.snapshot()->revision}, session.revision());
+    QCOMPARE(inputOf(computation), 0.25);
+    session.undoStack().undo();
+    QCOMPARE(inputOf(computation), 1.0);
+}
+
+void TestComputation::largeSession_isComputedByAWorker()
+{
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    QSignalSpy changed(&computation, &Computation::snapshotChanged);
+    QSignalSpy running(&computation, &Computation::runningChanged);
+    QSignalSpy progress(&computation, &Computation::progressChanged);
+    QVERIFY(!session.open(largeSession(), {}));
+    QVERIFY(computation.isRunning());
+    QVERIFY(!computation.isCurrent());
+    QCOMPARE(changed.count(), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(running.count(), 2);
+    QVERIFY(!computation.isRunning());
+    for (const auto& arguments : progress)
+        QVERIFY(arguments.first().toDouble() > 0 && arguments.first().toDouble() <= 1);
+}
+
+void TestComputation::newerEdit_replacesTheOlderRun()
+{
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    computation.setSynchronousCost(0);
+    QVERIFY(!session.open(largeSession(), {}));
+    QSignalSpy changed(&computation, &Computation::snapshotChanged);
+    for (const double x : {2.0, 3.0, 4.0})
+        QVERIFY(!setCell(session, x));
+    QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
+    QCOMPARE(inputOf(computation), 4.0);
+    QCOMPARE(changed.count(), 1);
+}
+
+void TestComputation::editWhileRunning_isNotSeenByTheRun()
+{
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    computation.setSynchronousCost(0);
+    QVERIFY(!setCell(session, 5));
+    QVERIFY(computation.isRunning());
+    QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
+    const SnapshotPointer snapshot = computation.snapshot();
+    QVERIFY(!setCell(session, 6));
+    QVERIFY(!computation.isCurrent());
+    QCOMPARE(computation.snapshot(), snapshot);
+    QCOMPARE((**snapshot->session.sequences[0].embeddings)(0, 0), 5.0);
+    QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
+}
+
+void TestComputation::cancelledRun_leavesTheOldSnapshot()
+{
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    const SnapshotPointer before = computation.snapshot();
+    QVERIFY(!session.open(largeSession(), {}));
+    computation.cancel();
+    QVERIFY(!computation.isRunning());
+    QTest::qWait(50);
+    QCOMPARE(computation.snapshot(), before);
+    QVERIFY(!computation.isCurrent());
+    computation.restart();
+    QVERIFY(computation.isRunning());
+    QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
+}
+
+void TestComputation::destroyedWhileRunning_waits()
+{
+    Session session;
+    Selection selection;
+    {
+        Computation computation(session, selection);
+        QVERIFY(!session.open(largeSession(), {}));
+        QVERIFY(computation.isRunning());
+    }
+    QVERIFY(!setCell(session, 1));
+}
+
+void TestComputation::selectedSequence_isComputed()
+{
+    Session session;
+    Selection selection;
+    QVERIFY(!session.open(test::crossSession(), {}));
+    Computation computation(session, selection);
+    QCOMPARE(computation.snapshot()->run->sequence(), 0);
+    Focus focus;
+    focus.sequence = 1;
+    selection.setFocus(focus);
+    QCOMPARE(computation.snapshot()->run->sequence(), 1);
+    QVERIFY(computation.isCurrent());
+}
+
+void TestComputation::sameSequenceSelected_isNotComputedAgain()
+{
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    QSignalSpy changed(&computation, &Computation::snapshotChanged);
+    Focus focus;
+    focus.query = 2;
+    selection.setFocus(focus);
+    QCOMPARE(changed.count(), 0);
+}
+
+void TestComputation::selectionOutsideTheSession_isMovedInside()
+{
+    Session session;
+    Selection selection;
+    QVERIFY(!session.open(test::crossSession(), {}));
+    Computation computation(session, selection);
+    Focus focus;
+    focus.sequence = 1;
+    focus.query = 2;
+    selection.setFocus(focus);
+    QVERIFY(!session.apply(removeSequence(session.data(), 1).take(), step()));
+    QCOMPARE(selection.focus().sequence, 0);
+    QVERIFY(!session.apply(removeToken(session.data(), 0, TokenList::Tokens, 2).take(), step()));
+    QCOMPARE(selection.focus().query, 1);
+    QVERIFY(computation.isCurrent());
+}
+
+void TestComputation::smallEditWhileALargeRun_wins()
+{
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    QVERIFY(!session.open(largeSession(), {}));
+    QVERIFY(computation.isRunning());
+    QVERIFY(!session.open(newSession({}), {}));
+    QVERIFY(!computation.isRunning());
+    QVERIFY(computation.isCurrent());
+    const SnapshotPointer snapshot = computation.snapshot();
+    QTest::qWait(300);
+    QCOMPARE(computation.snapshot(), snapshot);
+}
+
+QTEST_GUILESS_MAIN(TestComputation)
+#include "tst_computation.moc"
