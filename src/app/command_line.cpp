@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 
+#include "app/commands/choose_focus.h"
 #include "app/commands/commands.h"
 #include "app/commands/console.h"
 
@@ -29,6 +30,9 @@ const QList<Command>& commands()
             {{QStringLiteral("-o")}, {QStringLiteral("--only")}}, runCompute},
         {QStringLiteral("check"), QStringLiteral("FILE"), 1, 1, {}, runCheck},
         {QStringLiteral("convert"), QStringLiteral("IN OUT"), 2, 2, {}, runConvert},
+        {QStringLiteral("report"),
+            QStringLiteral("FILE [--query …] [--key …] [--layer …] [--head …] [--sequence …] [--all]"), 1, 1,
+            focusOptions() + QList<OptionSpec>{{QStringLiteral("--all"), false}}, runReport},
         {QStringLiteral("examples"), QStringLiteral("[NAME [-o FILE]]"), 0, 1, {{QStringLiteral("-o")}},
             runExamples},
     };
