@@ -28,14 +28,18 @@ struct Part
     double width = 0;
 };
 
-std::vector<Part> partsOf(
-    const ColourScale& scale, int decimals, bool hasMasked, bool hasNotFinite, const QFont& font)
+std::vector<Part> partsOf(const ColourScale& scale, int decimals, bool hasMasked, bool hasNotFinite,
+    const QString& name, const QFont& font)
 {
     const auto text = [&font](const QString& words) {
         return Part{Part::Kind::Text, words, textWidth(words, font)};
     };
     const double em = font.pixelSize();
     std::vector<Part> parts;
+    if (!name.isEmpty()) {
+        parts.push_back(text(name));
+        parts.push_back({Part::Kind::Space, {}, 0.5 * em});
+    }
     parts.push_back(text(figureNumber(scale.low(), decimals)));
     if (scale.high > 0) {
         parts.push_back({Part::Kind::Bar, {}, 8 * em});
@@ -88,11 +92,11 @@ double legendHeight(const Theme& theme)
 }
 
 void paintLegend(QPainter& painter, const QRectF& area, const ColourScale& scale, int decimals,
-    bool hasMasked, bool hasNotFinite, const Theme& theme)
+    bool hasMasked, bool hasNotFinite, const Theme& theme, const QString& name)
 {
     const QFont font = theme.font(0.9);
     const double space = 5;
-    const std::vector<Part> parts = partsOf(scale, decimals, hasMasked, hasNotFinite, font);
+    const std::vector<Part> parts = partsOf(scale, decimals, hasMasked, hasNotFinite, name, font);
     double width = -space;
     for (const Part& part : parts)
         width += part.width + space;

@@ -39,10 +39,11 @@ void fillCell(QPainter& painter, const QRectF& cell, const QColor& colour)
     painter.drawRoundedRect(area, 2, 2);
 }
 
-void paintCells(QPainter& painter, const Grid& grid, const MatrixPicture& picture, const Theme& theme)
+void paintEachCell(QPainter& painter, const Grid& grid, const MatrixPicture& picture, const Theme& theme)
 {
     const QSizeF size(grid.cellWidth(), grid.cellHeight());
-    const CellTexts texts = fittingTexts(*picture.numbers, size, picture.decimals, theme);
+    const CellTexts texts =
+        picture.showTexts ? fittingTexts(*picture.numbers, size, picture.decimals, theme) : CellTexts();
     for (int row = 0; row < grid.rows; ++row) {
         for (int column = 0; column < grid.columns; ++column) {
             const QRectF cell = grid.cell(row, column);
@@ -215,17 +216,22 @@ CellTexts fittingTexts(const MatrixView& numbers, const QSizeF& cell, int decima
     return {};
 }
 
+void paintCells(QPainter& painter, const Grid& grid, const MatrixPicture& picture, const Theme& theme)
+{
+    const bool isDense = std::min(grid.cellWidth(), grid.cellHeight()) < 5 || picture.numbers->size() > 20000;
+    if (isDense)
+        paintAsImage(painter, grid, picture, theme);
+    else
+        paintEachCell(painter, grid, picture, theme);
+}
+
 void paintMatrix(QPainter& painter, const QRectF& area, const MatrixPicture& picture, const Theme& theme)
 {
     if (picture.numbers->size() == 0)
         return;
     const MatrixLayout layout = layoutMatrix(area, picture, theme);
     const Grid& grid = layout.grid;
-    const bool isDense = std::min(grid.cellWidth(), grid.cellHeight()) < 5 || picture.numbers->size() > 20000;
-    if (isDense)
-        paintAsImage(painter, grid, picture, theme);
-    else
-        paintCells(painter, grid, picture, theme);
+    paintCells(painter, grid, picture, theme);
     paintChoice(painter, grid, picture, theme);
     if (picture.rowLabel)
         paintRowLabels(painter, layout, picture, theme);

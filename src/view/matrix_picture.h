@@ -31,6 +31,7 @@ struct MatrixPicture
     int chosenColumn = -1; ///< its label marked
     bool frameColumn = false; ///< the chosen column is framed too
     bool showLegend = true;
+    bool showTexts = true; ///< numbers in the cells, where they fit
     double cellAspect = 0; ///< widest cell: width / height; 0 = 2.4
 };
 
@@ -53,6 +54,10 @@ MatrixLayout layoutMatrix(const QRectF& area, const MatrixPicture& picture, cons
 /// is farthest from 0, a NaN first.
 void paintMatrix(QPainter& painter, const QRectF& area, const MatrixPicture& picture, const Theme& theme);
 
+/// The cells alone, at a place of their own (for pictures made of several tables); as an image where
+/// they are too small to be drawn one by one.
+void paintCells(QPainter& painter, const Grid& grid, const MatrixPicture& picture, const Theme& theme);
+
 /// One cell by itself: colour, hatch or cross, and its number when `text` is not empty.
 void paintCell(
     QPainter& painter, const QRectF& cell, const QColor& colour, const QString& text, const QFont& font);
@@ -69,9 +74,10 @@ struct CellTexts
 };
 CellTexts fittingTexts(const MatrixView& numbers, const QSizeF& cell, int decimals, const Theme& theme);
 
-/// The colour bar with the numbers at its ends, and what hatch and cross mean where they occur.
+/// The colour bar with the numbers at its ends, after the name of what it is for, and what hatch and cross
+/// mean where they occur.
 void paintLegend(QPainter& painter, const QRectF& area, const ColourScale& scale, int decimals,
-    bool hasMasked, bool hasNotFinite, const Theme& theme);
+    bool hasMasked, bool hasNotFinite, const Theme& theme, const QString& name = {});
 double legendHeight(const Theme& theme);
 
 /// The cells as an image of at most `largest` pixels, pooled where there are more cells.

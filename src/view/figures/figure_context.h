@@ -48,4 +48,7 @@ private:
 /// Which cells of a head are masked; null when none is. Only cells whose logit is −∞ or NaN are asked for.
 std::shared_ptr<const BoolMatrix> maskOf(const FigureContext& context, const HeadRows& head);
 
+/// The same for the thumbnail of a head: a cell is masked when all that it stands for is.
+std::shared_ptr<const BoolMatrix> thumbnailMask(const FigureContext& context, int head);
+
 } // namespace attnscope

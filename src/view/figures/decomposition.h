@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "view/bar_picture.h"
+#include "view/figures/figure_context.h"
+
+namespace attnscope {
+
+/// context(query)[feature] of the chosen head as the sum of gain·α_j·v_j[feature] over the keys j.
+struct Decomposition
+{
+    /// Keys whose contributions one bar shows: a single one, the merged rest (key < 0), or the sum.
+    struct Step
+    {
+        int key = -1;
+        int merged = 0; ///< how many keys a merged bar stands for
+        bool isTotal = false;
+        double from = 0;
+        double to = 0;
+
+        double number() const { return isTotal ? to : to - from; }
+    };
+
+    int feature = 0; ///< of the head: 0 ≤ feature < d_v
+    Index column = 0; ///< of the context stage
+    std::vector<double> contributions; ///< one a key
+    double total = 0; ///< the context's own number
+
+    /// `largest` bars at most: when there are more keys, those with the largest contributions in key order
+    /// (and the chosen key), then one bar for the rest; the last bar is the sum.
+    std::vector<Step> steps(int largest, int chosenKey) const;
+};
+
+/// Needs the stages value and context.
+Decomposition decompose(const FigureContext& context);
+
+} // namespace attnscope
