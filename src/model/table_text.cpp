@@ -29,9 +29,9 @@ struct RowCommas
 {
     int commas = 0;
     bool point = false;
-    bool blankAfterComma = false;
+    bool blankOrQuoteBeside = false;
 
-    bool separate() const { return commas > 1 || (commas == 1 && (point || blankAfterComma)); }
+    bool separate() const { return commas > 1 || (commas == 1 && (point || blankOrQuoteBeside)); }
 };
 
 Outside lookOutsideQuotes(const QString& text)
@@ -41,14 +41,16 @@ Outside lookOutsideQuotes(const QString& text)
     bool quoted = false;
     QChar previous = u'\n';
     for (const QChar c : text) {
+        const bool wasQuoted = quoted;
         if (c == u'"')
             quoted = !quoted;
-        if (!quoted) {
+        if (!wasQuoted) {
             found.tab |= c == u'\t';
             found.semicolon |= c == u';';
             row.commas += c == u',' ? 1 : 0;
             row.point |= c == u'.';
-            row.blankAfterComma |= previous == u',' && (c == u' ' || c == u'"');
+            row.blankOrQuoteBeside |= previous == u',' && (c == u' ' || c == u'"');
+            row.blankOrQuoteBeside |= previous == u'"' && c == u',';
             found.commaSeparates |= row.separate();
             if (c == u'\n')
                 row = {};

@@ -24,9 +24,9 @@ enum class CellKind { Numbers, Text };
 
 /// Splits pasted text into cells; every row must have equally many. The separator is the tab where there
 /// is one outside quotes. Of numbers only, it is else the semicolon, else the comma – unless no row has more
-/// than one comma, with neither a decimal point in the row nor a blank after the comma: then that is a
-/// decimal comma. Quoted cells may hold separators, line breaks and doubled quotes. A byte-order mark,
-/// carriage returns and the line break at the end do not count.
+/// than one comma, with neither a decimal point in the row nor a blank after or a quote beside the comma:
+/// then that is a decimal comma. Quoted cells may hold separators, line breaks and doubled quotes. A
+/// byte-order mark, carriage returns and the line break at the end do not count.
 ParsedCells parseCells(const QString& text, CellKind kind);
 
 /// A block of numbers, or why not (translated).

@@ -11,12 +11,12 @@ namespace attnscope {
 /// The sizes that a layer's heads shall have; what is missing stays as it is.
 struct HeadSizes
 {
-    std::optional<int> heads;
-    std::optional<int> keyHeads; ///< missing: stays, or follows `heads` where the layer names none
-    std::optional<Index> keyWidth; ///< d_k of one head
+    std::optional<int> heads = {};
+    std::optional<int> keyHeads = {}; ///< missing: stays, or follows `heads` where the layer names none
+    std::optional<Index> keyWidth = {}; ///< d_k of one head
     /// Width of one head's query; missing: follows keyWidth where both are equal now.
-    std::optional<Index> queryWidth;
-    std::optional<Index> valueWidth; ///< d_v of one head
+    std::optional<Index> queryWidth = {};
+    std::optional<Index> valueWidth = {}; ///< d_v of one head
 };
 
 /// Gives a layer's heads other sizes. Feature j of head h keeps its numbers where both still exist; new ones
