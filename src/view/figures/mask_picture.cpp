@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/figures/mask_picture.h"
+
+#include "core/analysis/softmax_row.h"
+#include "view/label_text.h"
+
+#include <QCoreApplication>
+#include <QImage>
+#include <QPainter>
+
+#include <array>
+#include <limits>
+
+namespace attnscope {
+
+namespace {
+
+struct ReasonStyle
+{
+    MaskReason reason;
+    const char* name;
+    QChar letter;
+    int colour; ///< of lineColour()
+};
+
+constexpr std::array styles{
+    ReasonStyle{MaskReason::Causal, QT_TRANSLATE_NOOP("MaskFigure", "causal"), u'C', 0},
+    ReasonStyle{MaskReason::Window, QT_TRANSLATE_NOOP("MaskFigure", "window"), u'W', 1},
+    ReasonStyle{MaskReason::Padding, QT_TRANSLATE_NOOP("MaskFigure", "padding"), u'P', 4},
+    ReasonStyle{MaskReason::Painted, QT_TRANSLATE_NOOP("MaskFigure", "painted"), u'A', 3},
+    ReasonStyle{MaskReason::Bias, QT_TRANSLATE_NOOP("MaskFigure", "bias −∞"), u'B', 5},
+};
+
+QString nameOf(const ReasonStyle& style)
+{
+    return QCoreApplication::translate("MaskFigure", style.name);
+}
+
+QColor blend(const QColor& a, const QColor& b, double share)
+{
+    const auto mix = [share](int x, int y) { return qRound(x + (y - x) * share); };
+    return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};
+}
+
+QColor visibleColour(const Theme& theme)
+{
+    return blend(theme.background, theme.positive, 0.28);
+}
+
+/// The first reason gives the colour.
+QColor colourOf(MaskReason reasons, const Theme& theme)
+{
+    for (const ReasonStyle& style : styles) {
+        if (holds(reasons, style.reason))
+            return blend(theme.background, lineColour(style.colour, theme), 0.75);
+    }
+    return visibleColour(theme);
+}
+
+QString lettersOf(MaskReason reasons)
+{
+    QString letters;
+    for (const ReasonStyle& style : styles) {
+        if (holds(reasons, style.reason))
+            letters += style.letter;
+    }
+    return letters;
+}
+
+struct Kept
+{
+    std::weak_ptr<const Snapshot> snapshot;
+    int layer = -1;
+    int head = -1;
+    std::shared_ptr<const Matrix> weights;
+};
+
+std::shared_ptr<const Matrix> computeWithoutMask(const FigureContext& context)
+{
+    const auto head = context.head();
+    if (head->scores.size() == 0)
+        return nullptr;
+    auto weights = std::make_shared<Matrix>(
+        logitsWithoutMask(context.layer.score, context.shape.keyWidth, head->scores));
+    const auto columns = static_cast<std::size_t>(weights->cols());
+    for (Index i = 0; i < weights->rows(); ++i) {
+        double* row = weights->data() + i * weights->cols();
+        const SoftmaxRow softmax = softmaxRow({row, columns}, context.layer.temperature);
+        std::copy(softmax.weights.begin(), softmax.weights.end(), row);
+    }
+    return weights;
+}
+
+} // namespace
+
+std::shared_ptr<const Matrix> weightsWithoutMask(const FigureInput& input)
+{
+    static thread_local Kept kept;
+    const bool isSame = kept.snapshot.lock() == input.snapshot && kept.layer == input.focus.layer
+        && kept.head == input.focus.head;
+    if (!isSame)
+        kept = {
+            input.snapshot, input.focus.layer, input.focus.head, computeWithoutMask(FigureContext(input))};
+    return kept.weights;
+}
+
+MaskPictures::MaskPictures(const FigureContext& context)
+    : rules(context.session, context.run.sequence(), context.focus.layer)
+    , before(weightsWithoutMask(context.input))
+    , head(context.head())
+    , masked(maskOf(context, *head))
+    , scale(scaleFor(head->weights, masked.get()))
+    , nothing(Matrix::Zero(rules.queries(), rules.keys()))
+{
+    if (before)
+        scale.include(scaleFor(*before));
+}
+
+MaskLayout layoutMask(const QRectF& area, const Theme& theme)
+{
+    const double line = lineHeight(theme.font());
+    const double gap = 1.2 * theme.fontPixelSize;
+    MaskLayout layout;
+    layout.legend = QRectF(area.left(), area.bottom() - line, area.width(), line);
+    const QRectF body = area.adjusted(0, 0, 0, -line - 4);
+    const double left = std::floor(body.width() * 0.55);
+    layout.why = QRectF(body.left(), body.top(), left, body.height());
+    const double half = (body.height() - 6) / 2;
+    const QRectF right(body.left() + left + gap, body.top(), body.width() - left - gap, half);
+    layout.before = right.adjusted(0, line, 0, 0);
+    layout.after = right.translated(0, half + 6).adjusted(0, line, 0, 0);
+    layout.hasSmallLabels = half > 14 * line;
+    return layout;
+}
+
+MatrixPicture whyPicture(const FigureContext& context, const MaskPictures& pictures)
+{
+    MatrixPicture picture;
+    picture.numbers = &pictures.nothing;
+    picture.rowLabel = [&context](int i) { return context.query(i); };
+    picture.columnLabel = [&context](int j) { return context.key(j); };
+    picture.chosenRow = context.focus.query;
+    picture.chosenColumn = context.focus.key;
+    picture.showLegend = false;
+    picture.cellAspect = 1.7;
+    return picture;
+}
+
+MatrixPicture weightPicture(const FigureContext& context, const MaskPictures& pictures,
+    const MaskLayout& layout, const Matrix& weights, const BoolMatrix* masked)
+{
+    MatrixPicture picture = whyPicture(context, pictures);
+    picture.numbers = &weights;
+    picture.masked = masked;
+    picture.scale = pictures.scale;
+    picture.decimals = context.input.decimals;
+    if (!layout.hasSmallLabels) {
+        picture.rowLabel = nullptr;
+        picture.columnLabel = nullptr;
+    }
+    return picture;
+}
+
+void paintReasons(QPainter& painter, const Grid& grid, const MaskRules& rules, int head, const Theme& theme)
+{
+    if (std::min(grid.cellWidth(), grid.cellHeight()) < 5) {
+        QImage image(grid.columns, grid.rows, QImage::Format_RGB32);
+        for (int i = 0; i < grid.rows; ++i) {
+            auto* line = reinterpret_cast<QRgb*>(image.scanLine(i));
+            for (int j = 0; j < grid.columns; ++j)
+                line[j] = colourOf(rules.reasons(head, i, j), theme).rgb();
+        }
+        painter.drawImage(grid.area, image);
+        return;
+    }
+    const QFont font = theme.font(0.9);
+    for (int i = 0; i < grid.rows; ++i) {
+        for (int j = 0; j < grid.columns; ++j) {
+            const MaskReason reasons = rules.reasons(head, i, j);
+            const QRectF cell = grid.cell(i, j);
+            const QString letters = lettersOf(reasons);
+            const bool fits =
+                lineHeight(font) <= cell.height() + 2 && textWidth(letters, font) <= cell.width() - 2;
+            paintCell(painter, cell, colourOf(reasons, theme), fits ? letters : QString(), font);
+        }
+    }
+}
+
+std::vector<LegendEntry> reasonLegend(const MaskRules& rules, const Theme& theme)
+{
+    std::vector<LegendEntry> entries;
+    entries.push_back(
+        {QCoreApplication::translate("MaskFigure", "visible"), visibleColour(theme), false, false});
+    for (const ReasonStyle& style : styles) {
+        if (holds(rules.possibleReasons(), style.reason))
+            entries.push_back({QStringLiteral("%1 %2").arg(style.letter).arg(nameOf(style)),
+                colourOf(style.reason, theme), false, false});
+    }
+    return entries;
+}
+
+QString reasonText(MaskReason reasons)
+{
+    QStringList names;
+    for (const ReasonStyle& style : styles) {
+        if (holds(reasons, style.reason))
+            names += nameOf(style);
+    }
+    return names.join(QCoreApplication::translate("MaskFigure", ", "));
+}
+
+} // namespace attnscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/probes.h"
+#include "view/colour_map.h"
+#include "view/figures/figure_context.h"
+#include "view/geometry.h"
+
+namespace attnscope {
+
+/// What is shown: the probes, the token and how they are called.
+struct ProbeTable
+{
+    explicit ProbeTable(const FigureContext& figureContext);
+
+    int features() const { return static_cast<int>(probes->probes.rows()); }
+    int inputs() const { return static_cast<int>(probes->probes.cols()); }
+    QString matrixName() const;
+    QString resultName() const; ///< q, k or v
+    QString tokenName() const; ///< x(it)
+    QString inputName(int i) const;
+    QString probeName(int r) const; ///< row 0
+    QString probeQuestion(int r) const; ///< row 0 asks “noun?”
+    QString sum(int r, const QFont& font, double width) const; ///< term by term, as many as fit
+    QString terms(int r, int shown) const;
+
+    const FigureContext& context;
+    Projection projection;
+    int token = 0;
+    std::optional<Probes> probes;
+    int chosen = 0;
+    ColourScale probeScale;
+    ColourScale numberScale; ///< of token and result
+};
+
+/// Where the parts are. Spelled out: the token stands beside every probe; else once, above them.
+struct ProbeLayout
+{
+    bool isSpelled = true;
+    Grid probes;
+    Grid token; ///< as many rows as probes when spelled out, else one
+    Grid result; ///< one column
+    QRectF rowLabels;
+    QRectF heads; ///< names of the three tables
+    QRectF columnLabels; ///< of the probes; may be empty
+    QRectF formula;
+    QRectF legend;
+    bool hasQuestions = false;
+};
+
+ProbeLayout layoutProbes(const QRectF& area, const ProbeTable& table, const Theme& theme);
+
+} // namespace attnscope
