@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/session_data.h"
+
+#include <QScrollArea>
+
+#include <vector>
+
+class QGroupBox;
+class QVBoxLayout;
+
+namespace attnscope {
+
+class OptionRow;
+struct OptionField;
+struct OptionGroup;
+class Session;
+
+/// Every option of the session and of the chosen layer that is no table, as forms.
+class OptionsPanel final : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit OptionsPanel(Session& session, QWidget* parent = nullptr);
+
+    void setFocusOfReader(const Focus& focus);
+    /// Paths of the keys that have an editor here.
+    QStringList paths() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void addGroup(const OptionGroup& group, QVBoxLayout& layout);
+    void refresh();
+    void retranslate();
+
+    Session& m_session;
+    Focus m_focus;
+    std::vector<OptionRow*> m_rows;
+    std::vector<std::pair<QGroupBox*, const char*>> m_groups;
+};
+
+} // namespace attnscope
