@@ -76,6 +76,7 @@ void ExplanationPanel::setupUi()
     connect(m_back, &QToolButton::clicked, this, &ExplanationPanel::goBack);
     connect(m_copy, &QToolButton::clicked, this, &ExplanationPanel::copyText);
     connect(m_text, &ExplanationText::followed, this, &ExplanationPanel::follow);
+    connect(m_text, &ExplanationText::wentBack, this, &ExplanationPanel::goBack);
 }
 
 void ExplanationPanel::retranslate()

@@ -19,8 +19,12 @@ public:
     void setExplanation(const Explanation& explanation);
     void setMessage(const QString& text);
 
+    /// Alt+Left: the browser has no pages of its own to go back to.
+    void backward() override { Q_EMIT wentBack(); }
+
 Q_SIGNALS:
     void followed(const attnscope::NumberRef& number);
+    void wentBack();
 
 private:
     ExplanationColours colours() const;
