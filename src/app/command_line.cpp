@@ -23,6 +23,14 @@ struct Command
     int (*run)(const Arguments&);
 };
 
+QList<OptionSpec> exportOptions()
+{
+    return focusOptions()
+        + QList<OptionSpec>{{QStringLiteral("--out")}, {QStringLiteral("--figure")},
+            {QStringLiteral("--format")}, {QStringLiteral("--size")}, {QStringLiteral("--dpi")},
+            {QStringLiteral("--theme")}, {QStringLiteral("--background")}};
+}
+
 const QList<Command>& commands()
 {
     static const QList<Command> list{
@@ -30,6 +38,8 @@ const QList<Command>& commands()
             {{QStringLiteral("-o")}, {QStringLiteral("--only")}}, runCompute},
         {QStringLiteral("check"), QStringLiteral("FILE"), 1, 1, {}, runCheck},
         {QStringLiteral("convert"), QStringLiteral("IN OUT"), 2, 2, {}, runConvert},
+        {QStringLiteral("export"), QStringLiteral("FILE --out DIR [--figure ID]…"), 1, 1, exportOptions(),
+            runExport},
         {QStringLiteral("report"),
             QStringLiteral("FILE [--query …] [--key …] [--layer …] [--head …] [--sequence …] [--all]"), 1, 1,
             focusOptions() + QList<OptionSpec>{{QStringLiteral("--all"), false}}, runReport},

@@ -50,11 +50,7 @@ public:
             NpyStream::open(std::make_unique<MemberBytes>(member.take()));
         if (!stream)
             return Error{{}, named(name, stream.error())};
-        const std::uint64_t values = stream.value()->header().valueCount();
-        const std::uint64_t valueSize = stream.value()->isBool() ? 1 : sizeof(double);
-        if (values > (UINT64_MAX >> 4))
-            return *checkMemory(UINT64_MAX);
-        m_memoryTaken += values * valueSize;
+        m_memoryTaken += memoryOf(stream.value()->header());
         if (Status failure = checkMemory(m_memoryTaken))
             return *std::move(failure);
         return std::unique_ptr<StoredTensor>(stream.take());
@@ -63,6 +59,18 @@ public:
     bool isUsed(const std::string& name) const { return m_used.count(name) > 0; }
 
 private:
+    static std::uint64_t memoryOf(const NpyHeader& header)
+    {
+        constexpr std::uint64_t costOfHead = 128;
+        constexpr std::uint64_t tooMuch = UINT64_MAX / 1024;
+        const std::uint64_t heads = header.shape.size() > 2 ? header.shape.front() : 0;
+        const std::uint64_t values = header.valueCount();
+        if (heads > tooMuch || values > tooMuch)
+            return UINT64_MAX / 2;
+        const std::uint64_t valueSize = header.type == NpyHeader::Type::Bool ? 1 : sizeof(double);
+        return values * valueSize + heads * costOfHead;
+    }
+
     static Message named(const std::string& name, const Error& error)
     {
         return {QT_TRANSLATE_NOOP("core", "%1: %2"), {name, error.reason.english()}};

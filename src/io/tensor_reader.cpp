@@ -4,6 +4,7 @@
 #include "io/refusal.h"
 #include "io/utf8.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace attnscope {
@@ -182,6 +183,9 @@ Result<Tables<T>> readStored(const JsonValue& object, const std::string& path, T
     if (Status failure = checkType(tensor, path, std::is_same_v<T, bool>))
         return *std::move(failure);
     std::vector<std::uint64_t> shape = tensor.shape();
+    if (std::find(shape.begin(), shape.end(), 0U) != shape.end())
+        return refusal(path, QT_TRANSLATE_NOOP("core", "an empty table (%1), at least one value expected"),
+            {shapeText(shape)});
     shape.insert(shape.begin(), 3 - shape.size(), 1);
     Tables<T> tables;
     std::vector<T*> parts;

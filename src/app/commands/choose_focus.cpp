@@ -3,8 +3,6 @@
 
 #include "app/commands/console.h"
 
-#include <QFileInfo>
-
 #include <algorithm>
 
 namespace attnscope {
@@ -24,7 +22,7 @@ public:
         : m_session(session)
         , m_shapes(shapes)
         , m_arguments(arguments)
-        , m_file(QFileInfo(file).fileName())
+        , m_file(file)
         , m_focus(initialFocus(session))
     { }
 

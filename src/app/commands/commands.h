@@ -14,6 +14,7 @@ int runCompute(const Arguments& arguments);
 int runCheck(const Arguments& arguments);
 int runConvert(const Arguments& arguments);
 int runExamples(const Arguments& arguments);
+int runExport(const Arguments& arguments);
 int runReport(const Arguments& arguments);
 
 /// Reads a session and prints its warnings, or prints why it cannot be read.
