@@ -149,7 +149,7 @@ bool LabelsModel::apply(Result<SessionData> next, const QString& stepName, int r
 
 bool LabelsModel::setData(const QModelIndex& index, const QVariant& value, int role)
 {
-    if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (role != Qt::EditRole || !index.isValid())
         return false;
     const QString label = value.toString();
     // A name that nobody gave stays unwritten when it is not retyped.

@@ -137,7 +137,7 @@ Qt::ItemFlags MaskModel::flags(const QModelIndex& index) const
 
 bool MaskModel::setData(const QModelIndex& index, const QVariant& value, int role)
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid())
         return false;
     if (role != Qt::CheckStateRole && role != Qt::EditRole)
         return false;

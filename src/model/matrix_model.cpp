@@ -140,7 +140,7 @@ bool MatrixModel::refuse(int row, int column, const QString& reason)
 
 bool MatrixModel::setData(const QModelIndex& index, const QVariant& value, int role)
 {
-    if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (role != Qt::EditRole || !index.isValid())
         return false;
     const QString text = value.toString();
     // What was not retyped keeps every bit, even those of a NaN that no text can tell.

@@ -162,7 +162,7 @@ void TestEdit::forthAndBack_isIdentity_data()
     addSizeRow("given", "more heads", {.heads = 3}, {.heads = 1});
     for (const char* name : {"rich", "identity", "cross", "given"}) {
         addRow(
-            name, "layer duplicated", [](const SessionData& s) { return duplicateSequence(s, 0); },
+            name, "sequence duplicated", [](const SessionData& s) { return duplicateSequence(s, 0); },
             [](const SessionData& s) { return removeSequence(s, 0); });
         addRow(
             name, "turned", [](const SessionData& s) { return turnLayer(s, 0); },
@@ -185,7 +185,7 @@ void TestEdit::forthAndBack_isIdentity_data()
         "cross", "sequence moved", [](const SessionData& s) { return moveSequence(s, 0, 1); },
         [](const SessionData& s) { return moveSequence(s, 1, 0); });
     addRow(
-        "rich", "cross-attention", [](const SessionData& s) { return makeCrossAttention(s); },
+        "identity", "cross-attention", [](const SessionData& s) { return makeCrossAttention(s); },
         [](const SessionData& s) { return makeSelfAttention(s); });
     addRow(
         "rich", "wider feed-forward", [](const SessionData& s) { return resizeFeedForward(s, 0, 7); },

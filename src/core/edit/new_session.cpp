@@ -29,11 +29,10 @@ SessionData newSession(const NewSession& options)
 
     Layer layer;
     layer.heads = options.heads;
-    if (options.keyHeads != options.heads)
-        layer.kvHeads = options.keyHeads;
+    layer.kvHeads = options.keyHeads;
     layer.wQ = table(options.modelWidth, options.heads * options.keyWidth, options.weights, 2);
-    layer.wK = table(keyInput, options.keyHeads * options.keyWidth, options.weights, 3);
-    layer.wV = table(keyInput, options.keyHeads * options.valueWidth, options.weights, 4);
+    layer.wK = table(keyInput, layer.keyHeads() * options.keyWidth, options.weights, 3);
+    layer.wV = table(keyInput, layer.keyHeads() * options.valueWidth, options.weights, 4);
     if (options.withOutputProjection)
         layer.wO = table(options.heads * options.valueWidth, options.modelWidth, options.weights, 5);
 

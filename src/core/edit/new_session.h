@@ -14,7 +14,7 @@ struct NewSession
     Index modelWidth = 4; ///< d_model
     Index sourceWidth = 4; ///< d_source, cross-attention only
     int heads = 1;
-    int keyHeads = 1; ///< a divisor of heads
+    std::optional<int> keyHeads = {}; ///< a divisor of heads; missing: as many
     Index keyWidth = 4; ///< d_k of one head
     Index valueWidth = 4; ///< d_v of one head
     Fill embeddings{Fill::Kind::Identity};
