@@ -63,10 +63,11 @@ const Override* Desk::overrideOf(Override::Target target, int head, Index row, I
     return found;
 }
 
-const HeadRows& Desk::pairs() const
+const HeadRows& Desk::pairs(int head) const
 {
-    if (!m_pairs)
-        m_pairs = snapshot.run->rows(number.layer, number.head, number.row, 1);
+    if (!m_pairs || m_headOfPairs != head)
+        m_pairs = snapshot.run->rows(number.layer, head, number.row, 1);
+    m_headOfPairs = head;
     return *m_pairs;
 }
 
@@ -201,7 +202,8 @@ void finishSum(Explanation& e, const TermList& list, const Desk& desk)
 {
     e.kind = Explanation::Kind::Sum;
     takeTerms(e, list, desk);
-    e.lines.push_back(sumLine(e, desk));
+    const bool isCopy = e.omitted == 0 && e.terms.size() == 1 && e.terms[0].factors.empty();
+    e.lines.push_back(isCopy ? math("= " + e.terms[0].label) : sumLine(e, desk));
     finish(e, desk);
 }
 
@@ -237,10 +239,7 @@ void finishCopy(
 {
     TermList list;
     list.add(value, [&] { return Term{symbol, {}, 0, from, 0}; });
-    e.kind = Explanation::Kind::Sum;
-    takeTerms(e, list, desk);
-    e.lines.push_back(math("= " + symbol));
-    finish(e, desk);
+    finishSum(e, list, desk);
 }
 
 } // namespace attnscope::explaining

@@ -47,8 +47,9 @@ struct Desk
 
     const Override* overrideOf(Override::Target target, int head, Index row, Index key = 0) const;
 
-    /// Scores, logits and weights of this number's head and row, computed once.
-    const HeadRows& pairs() const;
+    /// Scores, logits and weights of this number's row, computed once.
+    const HeadRows& pairs() const { return pairs(number.head); }
+    const HeadRows& pairs(int head) const;
     /// The number as a table of the run or of the session holds it; nothing for the steps between tables.
     std::optional<double> stored() const;
 
@@ -56,6 +57,7 @@ struct Desk
 
 private:
     mutable std::optional<HeadRows> m_pairs;
+    mutable int m_headOfPairs = 0;
 };
 
 /// "q(it)[1]"
@@ -122,6 +124,9 @@ Amount project(const Projection& projection, const SourceRow& source, Index out)
 TermList projectionTerms(const Desk& desk, const Projection& projection, const SourceRow& source, Index out);
 std::vector<Message> projectionFormula(
     const Projection& projection, const std::string& result, const std::string& source, bool hasBias);
+
+/// α_j·v_j of every key, for one head and one dimension of its values.
+TermList contextTerms(const Desk& desk, int head, Index dimension);
 
 // One function a step.
 Explanation explainSession(const Desk& desk);

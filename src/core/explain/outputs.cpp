@@ -6,16 +6,6 @@ namespace attnscope::explaining {
 
 namespace {
 
-/// The context of one head as the source of its part of w_o.
-SourceRow contextOf(const Desk& desk, int head)
-{
-    const Index row = desk.number.row;
-    const Index width = desk.stages.shape.valueWidth;
-    return {*desk.stages.context, row, [](Index i) { return "[" + std::to_string(i) + "]"; },
-        [&desk, row, width](Index i) { return element("c", desk.query(row), i % width); },
-        [&desk, row, width, head](Index i) { return desk.at(Step::Context, row, i % width, head); }};
-}
-
 Projection outputProjection(const Layer& layer)
 {
     return {layer.wO, layer.bO, TensorRef::Kind::WO, TensorRef::Kind::BO, "W_O", "b_O",
@@ -106,16 +96,14 @@ Explanation explainOutput(const Desk& desk)
     } else {
         const Index width = desk.stages.shape.valueWidth;
         const int head = static_cast<int>(n.column / width);
+        const std::string gain = desk.layer.headGain ? "gain·" : "";
+        e.formula.push_back(
+            math("o(i)[d] = " + gain + "Σ_j α(i, j)·v(j)[d]" + (desk.layer.bO ? " + b_O[d]" : "")));
         if (desk.layer.heads > 1)
             e.formula.push_back(
                 {QT_TRANSLATE_NOOP("core", "The heads lie side by side: this is element %1 of head %2."),
                     {std::to_string(n.column % width), std::to_string(head)}});
-        else
-            e.formula.push_back(math("o[i] = c[i]" + bias));
-        const SourceRow context = contextOf(desk, head);
-        const std::string symbol = context.symbol(n.column);
-        const NumberRef from = context.from(n.column);
-        list.add(context.table(n.row, n.column), [symbol, from] { return Term{symbol, {}, 0, from, 0}; });
+        list = contextTerms(desk, head, n.column % width);
     }
     addBias(list, desk);
     finishSum(e, list, desk);

@@ -318,7 +318,11 @@ std::string logitFormula(const Desk& desk)
     if (score.softcap > 0)
         text = "c·tanh(" + text + " / c)";
     text += biasOf(desk) ? " + bias(i, j)" : "";
-    return "l(i, j) = " + text + (desk.layer.mask.alibi ? " − slope·|i − j|" : "");
+    text += desk.layer.mask.alibi ? " − slope·|i − j|" : "";
+    const MaskRules rules(desk.session, desk.snapshot.run->sequence(), desk.number.layer);
+    const bool hides =
+        (static_cast<unsigned>(rules.possibleReasons()) & ~static_cast<unsigned>(MaskReason::Bias)) != 0;
+    return "l(i, j) = " + text + (hides ? " + mask(i, j)" : "");
 }
 
 } // namespace

@@ -192,33 +192,40 @@ Explanation explainWeight(const Desk& desk)
     return e;
 }
 
-Explanation explainContext(const Desk& desk)
+TermList contextTerms(const Desk& desk, int head, Index dimension)
 {
-    const NumberRef& n = desk.number;
-    const int keyHead = desk.layer.keyHeadOf(n.head);
+    const Index row = desk.number.row;
+    const int keyHead = desk.layer.keyHeadOf(head);
     const Index width = desk.stages.shape.valueWidth;
     const bool hasGain = desk.layer.headGain.has_value();
-    const double gain = hasGain ? (**desk.layer.headGain)(0, n.head) : 1;
-    Explanation e = desk.start(element("c", desk.query(n.row), n.column));
-    e.formula.push_back(
-        math(hasGain ? "c(i)[d] = gain·Σ_j α(i, j)·v(j)[d]" : "c(i)[d] = Σ_j α(i, j)·v(j)[d]"));
+    const double gain = hasGain ? (**desk.layer.headGain)(0, head) : 1;
     TermList list;
     for (Index j = 0; j < desk.stages.shape.keys; ++j) {
-        const double weight = desk.pairs().weights(0, j);
-        const double value = (*desk.stages.value)(j, keyHead * width + n.column);
-        list.add(weight * value * gain, [&, j, weight, value] {
-            const NumberRef from = desk.at(Step::Weights, n.row, j, n.head);
+        const double weight = desk.pairs(head).weights(0, j);
+        const double value = (*desk.stages.value)(j, keyHead * width + dimension);
+        list.add(weight * value * gain, [=, &desk] {
+            const NumberRef from = desk.at(Step::Weights, row, j, head);
+            const NumberRef v = desk.at(Step::Value, j, dimension, keyHead);
             Term term{desk.key(j), {}, 0, from, 0};
-            term.factors.push_back({weightName(desk, "α", n.row, j), weight, from});
-            term.factors.push_back(
-                {element("v", desk.key(j), n.column), value, desk.at(Step::Value, j, n.column, keyHead)});
+            term.factors.push_back({weightName(desk, "α", row, j), weight, from});
+            term.factors.push_back({element("v", desk.key(j), dimension), value, v});
             if (hasGain)
-                term.factors.push_back({"gain[" + std::to_string(n.head) + "]", gain,
-                    desk.inTable(TensorRef::Kind::HeadGain, 0, n.head)});
+                term.factors.push_back({"gain[" + std::to_string(head) + "]", gain,
+                    desk.inTable(TensorRef::Kind::HeadGain, 0, head)});
             return term;
         });
     }
-    finishSum(e, list, desk);
+    return list;
+}
+
+Explanation explainContext(const Desk& desk)
+{
+    const NumberRef& n = desk.number;
+    const bool hasGain = desk.layer.headGain.has_value();
+    Explanation e = desk.start(element("c", desk.query(n.row), n.column));
+    e.formula.push_back(
+        math(hasGain ? "c(i)[d] = gain·Σ_j α(i, j)·v(j)[d]" : "c(i)[d] = Σ_j α(i, j)·v(j)[d]"));
+    finishSum(e, contextTerms(desk, n.head, n.column), desk);
     return e;
 }
 

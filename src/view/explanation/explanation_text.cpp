@@ -3,7 +3,7 @@
 
 #include "view/theme.h"
 
-#include <QFontInfo>
+#include <QFontDatabase>
 #include <QScrollBar>
 
 namespace attnscope {
@@ -22,7 +22,7 @@ ExplanationText::ExplanationText(QWidget* parent)
 void ExplanationText::setExplanation(const Explanation& explanation)
 {
     ExplanationHtml content =
-        explanationHtml(explanation, colours(), Theme::light().fixedFont().families().constFirst());
+        explanationHtml(explanation, colours(), QFontDatabase::systemFont(QFontDatabase::FixedFont).family());
     m_links = std::move(content.links);
     const int position = verticalScrollBar()->value();
     setHtml(content.html);
