@@ -71,7 +71,7 @@ private:
     Session& m_session;
     Selection& m_selection;
     SnapshotPointer m_snapshot;
-    double m_synchronousCost = 1e7;
+    double m_synchronousCost = 3e7;
     QFutureWatcher<Outcome> m_watcher;
     std::stop_source m_stop;
     bool m_running = false; ///< a run is wanted and not finished

@@ -406,13 +406,19 @@ void TestEdit::impossibleEdit_isRefusedWithAReason_data()
         "at least 1");
     add(
         "rich: too much",
-        [](const SessionData& s) { return resizeHeads(s, 0, {.keyWidth = Index{1} << 40}); }, "at most");
+        [](const SessionData& s) { return resizeHeads(s, 0, {.keyWidth = Index{1} << 40}); }, "are too many");
     add(
         "cross: queries unlike keys of a dot product",
         [](const SessionData& s) {
             return resizeHeads(setScoreKind(s, 0, Score::Kind::Dot).value(), 0, {.queryWidth = 4});
         },
         "expected");
+    add(
+        "rich: too many heads", [](const SessionData& s) { return resizeHeads(s, 0, {.heads = 1 << 30}); },
+        "are too many");
+    add(
+        "rich: too wide a feed-forward",
+        [](const SessionData& s) { return resizeFeedForward(s, 0, Index{1} << 40); }, "65536");
     add(
         "given: last layer", [](const SessionData& s) { return removeLayer(s, 0); }, "last layer");
     add(

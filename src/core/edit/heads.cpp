@@ -5,6 +5,8 @@
 #include "core/edit/layer_lines.h"
 #include "core/edit/refusal.h"
 
+#include <algorithm>
+
 namespace attnscope {
 
 namespace {
@@ -47,11 +49,13 @@ Status checkSizes(const Sizes& s, const LayerShape& shape)
         return refusal(QT_TRANSLATE_NOOP("core",
             "a head is at least 1 feature wide, and a stage that this layer does not have has no width"));
     }
-    // What a table could hold at all; the sizes of tables are bounded by the memory when they are made.
-    constexpr Index limit = 1 << 20;
-    if (s.heads > limit || s.queryWidth > limit || s.keyWidth > limit || s.valueWidth > limit)
-        return refusal(
-            QT_TRANSLATE_NOOP("core", "at most %1 heads and features expected"), {numberText(limit)});
+    // The largest table that this makes, bounded before memory is taken for it.
+    const Index widest = std::max({s.queryWidth, s.keyWidth, s.valueWidth, Index{1}});
+    const Index rows = std::max({shape.inputWidth, shape.sourceWidth, shape.outputWidth, Index{1}});
+    if (s.heads > largestTable / rows / widest) {
+        return refusal(QT_TRANSLATE_NOOP("core", "%1 heads of %2 features are too many"),
+            {numberText(s.heads), numberText(widest)});
+    }
     return {};
 }
 

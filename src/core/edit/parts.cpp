@@ -12,7 +12,7 @@ namespace attnscope {
 
 namespace {
 
-constexpr Index largestWidth = 1 << 20;
+constexpr Index largestWidth = 1 << 16;
 
 Status checkWidth(Index width)
 {

@@ -11,6 +11,9 @@
 
 namespace attnscope {
 
+/// Numbers in the largest table that an edit makes (1 GB).
+inline constexpr Index largestTable = Index{1} << 27;
+
 inline Error refusal(const char* pattern, std::vector<std::string> arguments = {}, std::string place = {})
 {
     return {std::move(place), {pattern, std::move(arguments)}};
