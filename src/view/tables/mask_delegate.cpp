@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/tables/mask_delegate.h"
 
+#include "model/mask_model.h"
 #include "view/colour_map.h"
-#include "view/tables/mask_model.h"
 
 #include <QPainter>
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/tables/mask_page.h"
 
-#include "view/tables/mask_model.h"
+#include "model/mask_model.h"
+#include "model/session.h"
 #include "view/tables/mask_table_view.h"
 #include "view/tables/refusal_bubble.h"
 
@@ -12,7 +13,8 @@ namespace attnscope {
 
 MaskPage::MaskPage(Session& session, QWidget* parent)
     : QWidget(parent)
-    , m_model(new MaskModel(session, this))
+    , m_session(session)
+    , m_model(new MaskModel(session, {}, this))
     , m_table(new MaskTableView(*m_model, this))
     , m_caption(new QLabel(this))
     , m_bubble(new RefusalBubble(m_table->viewport()))
@@ -28,8 +30,8 @@ MaskPage::MaskPage(Session& session, QWidget* parent)
     layout->addWidget(m_table, 1);
     layout->addWidget(m_caption);
     setFocusProxy(m_table);
-    connect(m_model, &MaskModel::refused, this, [this](const QString& reason) {
-        m_bubble->showReason(reason, m_table->visualRect(m_table->currentIndex()));
+    connect(m_model, &MaskModel::refused, this, [this](const QModelIndex& index, const QString& reason) {
+        m_bubble->showReason(reason, m_table->visualRect(index));
     });
     connect(m_model, &QAbstractItemModel::dataChanged, m_bubble, &QWidget::hide);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &MaskPage::refreshCaption);
@@ -40,7 +42,8 @@ MaskPage::MaskPage(Session& session, QWidget* parent)
 void MaskPage::setFocusOfReader(const Focus& focus)
 {
     m_focus = focus;
-    m_model->setFocusOfReader(focus);
+    m_model->setPlace({focus.sequence, focus.layer, focus.head});
+    refreshCaption();
     m_table->setMarkedRow(focus.query, m_theme.selectionText);
 }
 
@@ -53,7 +56,8 @@ void MaskPage::setTheme(const Theme& theme)
 
 void MaskPage::refreshCaption()
 {
-    m_caption->setText(m_model->isWithoutEffect()
+    m_caption->setText(
+        MaskRules(m_session.data(), m_model->place().sequence, m_model->place().layer).weightsAreGiven()
             ? tr("The weights of this layer are given: no mask acts on them.")
             : tr("Rows are queries, columns keys. Click or Space: a dot may attend, a cross may not; hatched "
                  "cells are masked by a rule."));

@@ -33,6 +33,7 @@ protected:
 private:
     void refreshCaption();
 
+    Session& m_session;
     MaskModel* m_model;
     MaskTableView* m_table;
     QLabel* m_caption;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/tables/mask_table_view.h"
 
+#include "model/mask_model.h"
 #include "view/cards/plain_text.h"
 #include "view/tables/mask_delegate.h"
-#include "view/tables/mask_model.h"
 #include "view/tables/table_header.h"
 
 #include <QHelpEvent>
@@ -65,7 +65,9 @@ void MaskTableView::setMarkedRow(int row, const QColor& color)
 
 void MaskTableView::toggle(const QRect& block)
 {
-    m_model.setAllowed(block, m_model.isPainted(block.top(), block.left()));
+    const QModelIndex first = m_model.index(block.top(), block.left());
+    const bool isHidden = !first.data(MaskModel::VisibleRole).toBool();
+    m_model.setAllowed(block.top(), block.left(), block.height(), block.width(), isHidden);
 }
 
 void MaskTableView::keyPressEvent(QKeyEvent* event)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/tables/table_page.h"
 
+#include "core/edit/dimensions.h"
+#include "core/edit/tokens.h"
 #include "model/matrix_model.h"
 #include "model/message_text.h"
 #include "model/session.h"
 #include "view/tables/number_table.h"
 #include "view/tables/refusal_bubble.h"
-#include "view/tables/rename_label.h"
 #include "view/tables/table_header.h"
 
 #include <QEvent>
@@ -115,21 +116,22 @@ void TablePage::refreshCaption()
 
 void TablePage::renameRow(int row, const QString& text)
 {
-    const bool isSource = m_kind == TensorRef::Kind::SourceEmbeddings;
+    const auto list =
+        m_kind == TensorRef::Kind::SourceEmbeddings ? TokenList::SourceTokens : TokenList::Tokens;
     applyRename(
-        withTokenRenamed(m_session.data(), m_focus.sequence, isSource, row, text), tr("Rename token"));
+        renameToken(m_session.data(), m_focus.sequence, list, row, text.toStdString()), tr("Rename token"));
 }
 
 void TablePage::renameColumn(int column, const QString& text)
 {
-    const bool isSource = m_kind == TensorRef::Kind::SourceEmbeddings;
-    applyRename(withDimRenamed(m_session.data(), isSource, column, m_model->columnCount(), text),
-        tr("Rename dimension"));
+    const auto list = m_kind == TensorRef::Kind::SourceEmbeddings ? DimList::SourceDims : DimList::Dims;
+    applyRename(renameDimension(m_session.data(), list, column, text.toStdString()), tr("Rename dimension"));
 }
 
-void TablePage::applyRename(SessionData next, const QString& name)
+void TablePage::applyRename(Result<SessionData> next, const QString& name)
 {
-    if (const Status refused = m_session.apply(std::move(next), name))
+    const Status refused = next ? m_session.apply(next.take(), name) : Status(next.error());
+    if (refused)
         m_bubble->showReason(translated(*refused), QRect(0, 0, 1, 1));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/result.h"
 #include "core/session_data.h"
 #include "view/theme.h"
 
@@ -43,7 +44,7 @@ private:
     void markQuery();
     void renameRow(int row, const QString& text);
     void renameColumn(int column, const QString& text);
-    void applyRename(SessionData next, const QString& name);
+    void applyRename(Result<SessionData> next, const QString& name);
 
     Session& m_session;
     TensorRef::Kind m_kind;

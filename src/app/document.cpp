@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document.h"
+
+#include "app/error_text.h"
+#include "app/examples.h"
+#include "app/recent_files.h"
+#include "app/workspace.h"
+#include "core/edit/new_session.h"
+#include "io/session_file.h"
+#include "model/message_text.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <QWidget>
+
+namespace attnscope {
+
+namespace {
+
+View viewOf(const SessionData& session, const Focus& focus)
+{
+    View view = session.view;
+    view.sequence = focus.sequence;
+    view.layer = focus.layer;
+    view.head = focus.head;
+    view.query = focus.query;
+    view.key = focus.key;
+    view.dim = focus.dim;
+    return view;
+}
+
+} // namespace
+
+Document::Document(Workspace& workspace, QWidget& window)
+    : QObject(&window)
+    , m_workspace(workspace)
+    , m_window(window)
+{ }
+
+QString Document::name() const
+{
+    const QString file = m_workspace.session().fileName();
+    if (!file.isEmpty())
+        return QFileInfo(file).fileName();
+    return m_example.isEmpty() ? tr("Untitled") : m_example;
+}
+
+QString Document::folder() const
+{
+    const QString file = m_workspace.session().fileName();
+    if (!file.isEmpty())
+        return QFileInfo(file).absolutePath();
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
+bool Document::openFile(const QString& path)
+{
+    Result<ReadSession> read = readSession(path);
+    if (!read) {
+        Q_EMIT failed(fileErrorText(path, read.error()));
+        return false;
+    }
+    m_example.clear();
+    if (const Status refused = m_workspace.session().open(std::move(read.value().data), path)) {
+        Q_EMIT failed(fileErrorText(path, *refused));
+        return false;
+    }
+    RecentFiles::add(path);
+    Q_EMIT opened();
+    if (!read.value().warnings.empty())
+        Q_EMIT warned(fileErrorText(path, read.value().warnings.front()));
+    return true;
+}
+
+bool Document::openExample(const QString& name)
+{
+    Result<ReadSession> read = readExample(name);
+    if (!read) {
+        Q_EMIT failed(translated(read.error()));
+        return false;
+    }
+    if (const Status refused = m_workspace.session().open(std::move(read.value().data), {})) {
+        Q_EMIT failed(fileErrorText(name, *refused));
+        return false;
+    }
+    m_example = name;
+    Q_EMIT opened();
+    return true;
+}
+
+void Document::newSession()
+{
+    if (const Status refused = m_workspace.session().open(attnscope::newSession({}), {})) {
+        Q_EMIT failed(translated(*refused));
+        return;
+    }
+    m_example.clear();
+    Q_EMIT opened();
+}
+
+void Document::askAndOpen()
+{
+    if (!mayLeave())
+        return;
+    const QString path = m_prompts.openFile(&m_window, folder());
+    if (!path.isEmpty())
+        openFile(path);
+}
+
+void Document::askAndOpenFile(const QString& path)
+{
+    if (!mayLeave())
+        return;
+    if (!openFile(path) && !QFileInfo::exists(path))
+        RecentFiles::remove(path);
+}
+
+void Document::askAndOpenExample(const QString& name)
+{
+    if (mayLeave())
+        openExample(name);
+}
+
+bool Document::save()
+{
+    const QString path = m_workspace.session().fileName();
+    return path.isEmpty() ? saveAs() : saveTo(path);
+}
+
+bool Document::saveAs()
+{
+    QString suggestion = m_workspace.session().fileName();
+    if (suggestion.isEmpty())
+        suggestion = QDir(folder()).filePath(name() + QStringLiteral(".attn.json"));
+    const QString path = m_prompts.saveFile(&m_window, suggestion);
+    return !path.isEmpty() && saveTo(path);
+}
+
+bool Document::saveTo(const QString& path)
+{
+    Session& session = m_workspace.session();
+    SessionData data = session.data();
+    data.view = viewOf(data, m_workspace.focus());
+    Q_EMIT aboutToSave(data.view);
+    if (const Status refused = saveSession(data, path)) {
+        Q_EMIT failed(fileErrorText(path, *refused));
+        return false;
+    }
+    session.setView(data.view);
+    session.setSaved(path);
+    m_example.clear();
+    RecentFiles::add(path);
+    Q_EMIT saved(path);
+    return true;
+}
+
+bool Document::mayLeave()
+{
+    if (!m_workspace.session().isModified())
+        return true;
+    switch (m_prompts.unsaved(&m_window, name())) {
+    case UnsavedAnswer::Save:
+        return save();
+    case UnsavedAnswer::Discard:
+        return true;
+    case UnsavedAnswer::Cancel:
+        return false;
+    }
+    return false;
+}
+
+} // namespace attnscope

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/prompts.h"
+#include "core/result.h"
+#include "core/session_data.h"
+
+#include <QObject>
+
+namespace attnscope {
+
+class Workspace;
+
+/// Opening and saving the window's session, with the question about unsaved changes. Whatever fails
+/// leaves the open session, its file and its modified state as they were, and is told by failed().
+class Document final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Document(Workspace& workspace, QWidget& window);
+
+    void setPrompts(Prompts prompts) { m_prompts = std::move(prompts); }
+    const Prompts& prompts() const { return m_prompts; }
+
+    /// "lesson.attn.json", the example's or the session's own title, or "Untitled".
+    QString name() const;
+
+    bool openFile(const QString& path); ///< without asking about the present session
+    bool openExample(const QString& name);
+    void newSession();
+    void askAndOpen();
+    void askAndOpenFile(const QString& path);
+    void askAndOpenExample(const QString& name);
+    bool save();
+    bool saveAs();
+    /// False when the user wants to stay with the present session.
+    bool mayLeave();
+
+Q_SIGNALS:
+    void opened();
+    void saved(const QString& path);
+    void failed(const QString& message); ///< a whole sentence: file, place, reason
+    void warned(const QString& message);
+    /// Window state goes into `view` before it is written.
+    void aboutToSave(attnscope::View& view);
+
+private:
+    bool saveTo(const QString& path);
+    QString folder() const;
+
+    Workspace& m_workspace;
+    QWidget& m_window;
+    Prompts m_prompts = Prompts::dialogs();
+    QString m_example;
+};
+
+} // namespace attnscope

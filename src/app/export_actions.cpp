@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export_actions.h"
+
+#include "app/document.h"
+#include "app/export_dialog.h"
+#include "app/workspace.h"
+#include "ui_main_window.h"
+#include "view/cards/card_grid.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace attnscope {
+
+ExportActions::ExportActions(
+    Ui::MainWindow& ui, Workspace& workspace, Document& document, CardGrid& cards, QWidget* window)
+    : QObject(window)
+    , m_workspace(workspace)
+    , m_document(document)
+    , m_window(window)
+{
+    connect(ui.actionExport, &QAction::triggered, this, [this] { ask({}); });
+    connect(&cards, &CardGrid::exportRequested, this, &ExportActions::ask);
+}
+
+SnapshotPointer ExportActions::currentSnapshot() const
+{
+    if (m_workspace.computation().isCurrent())
+        return m_workspace.computation().snapshot();
+    Result<SnapshotPointer> computed =
+        computeSnapshot(m_workspace.session().data(), m_workspace.focus().sequence);
+    return computed ? computed.take() : nullptr;
+}
+
+QStringList ExportActions::applyingFigures() const
+{
+    FigureInput input = m_workspace.figures().input();
+    QStringList ids;
+    for (const auto& figure : allFigures()) {
+        if (input.snapshot && figure->whyNot(input).isEmpty())
+            ids << figure->id();
+    }
+    return ids;
+}
+
+QString ExportActions::startFolder() const
+{
+    const QString last = QSettings().value(QStringLiteral("export/folder")).toString();
+    if (!last.isEmpty())
+        return last;
+    const QString file = m_workspace.session().fileName();
+    return file.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::PicturesLocation)
+                          : QFileInfo(file).absolutePath();
+}
+
+void ExportActions::ask(const QString& figureId)
+{
+    ExportDialog dialog(applyingFigures(), figureId, startFolder(), m_window);
+    dialog.setChooseFolder(m_document.prompts().folder);
+    dialog.setExport([this](const QStringList& ids, const FigureExport& options, const QString& folder) {
+        return exportTo(ids, options, folder);
+    });
+    if (dialog.exec() == QDialog::Accepted) {
+        Q_EMIT finished(tr("%n figure(s) exported to %1", nullptr, int(dialog.figureIds().size()))
+                            .arg(QDir::toNativeSeparators(dialog.folder())));
+    }
+}
+
+Status ExportActions::exportTo(
+    const QStringList& figureIds, const FigureExport& options, const QString& folder)
+{
+    const SnapshotPointer snapshot = currentSnapshot();
+    if (!snapshot)
+        return Error{{}, {QT_TRANSLATE_NOOP("core", "the session could not be computed"), {}}};
+    if (folder.trimmed().isEmpty() || !QDir().mkpath(folder)) {
+        return Error{folder.toStdString(),
+            {QT_TRANSLATE_NOOP("core", "this folder does not exist and cannot be made"), {}}};
+    }
+    for (const QString& id : figureIds) {
+        const QString path = QDir(folder).filePath(id + u'.' + exportSuffix(options.format));
+        Status status = saveFigure(*findFigure(id), snapshot, m_workspace.focus(), options, path);
+        if (status)
+            return status;
+    }
+    return {};
+}
+
+} // namespace attnscope

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main_window.h"
+
+#include "app/document.h"
+#include "app/edit_actions.h"
+#include "app/export_actions.h"
+#include "app/file_actions.h"
+#include "app/focus_bar.h"
+#include "app/message_strip.h"
+#include "app/session_actions.h"
+#include "app/status_panel.h"
+#include "app/view_actions.h"
+#include "app/view_state.h"
+#include "app/window_style.h"
+#include "model/message_text.h"
+#include "ui_main_window.h"
+#include "view/cards/card_grid.h"
+#include "view/tables/tables_panel.h"
+
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QSettings>
+
+namespace attnscope {
+
+MainWindow::MainWindow()
+    : m_ui(std::make_unique<Ui::MainWindow>())
+{
+    setupUi();
+    setupDocks();
+    setupActions();
+    setupToolBar();
+    setupConnections();
+    restoreState();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::setupUi()
+{
+    m_ui->setupUi(this);
+    setWindowRole(QStringLiteral("main"));
+    m_document = new Document(m_workspace, *this);
+    m_messages = new MessageStrip(this);
+    m_cards = new CardGrid(allFigures(), m_workspace.figures(), this);
+    m_ui->centralLayout->addWidget(m_messages);
+    m_ui->centralLayout->addWidget(m_cards, 1);
+    m_status = new StatusPanel(m_workspace, *m_ui->statusBar, this);
+}
+
+void MainWindow::setupDocks()
+{
+    m_tables = new TablesPanel(m_workspace.session(), this);
+    m_tablesDock = new QDockWidget(this);
+    m_tablesDock->setObjectName(QStringLiteral("tablesDock"));
+    m_tablesDock->setWidget(m_tables);
+    m_tablesDock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
+    addPanel(m_tablesDock, Qt::LeftDockWidgetArea);
+    resizeDocks({m_tablesDock}, {348}, Qt::Horizontal);
+}
+
+void MainWindow::addPanel(QDockWidget* panel, Qt::DockWidgetArea area)
+{
+    addDockWidget(area, panel);
+    m_ui->menuPanels->addAction(panel->toggleViewAction());
+}
+
+void MainWindow::setupActions()
+{
+    m_fileActions = new FileActions(*m_ui, *m_document, this);
+    m_editActions = new EditActions(*m_ui, m_workspace, *m_tables, this);
+    m_viewActions = new ViewActions(*m_ui, *m_cards, this);
+    m_exportActions = new ExportActions(*m_ui, m_workspace, *m_document, *m_cards, this);
+    new SessionActions(*m_ui, m_workspace, this);
+    addShortcuts();
+}
+
+void MainWindow::setupToolBar()
+{
+    QToolBar& bar = *m_ui->mainToolBar;
+    bar.setIconSize({18, 18});
+    bar.setContextMenuPolicy(Qt::PreventContextMenu);
+    bar.addAction(&m_editActions->undoAction());
+    bar.addAction(&m_editActions->redoAction());
+    bar.addSeparator();
+    bar.addAction(m_ui->actionExport);
+    bar.addSeparator();
+    m_focusBar = new FocusBar(m_workspace, bar, this);
+    bar.addSeparator();
+    bar.addAction(m_ui->actionScale);
+    bar.addAction(m_ui->actionCausal);
+    showTextOnly(bar, *m_ui->actionScale);
+    showTextOnly(bar, *m_ui->actionCausal);
+}
+
+void MainWindow::setupConnections()
+{
+    Session& session = m_workspace.session();
+    connect(m_ui->actionQuit, &QAction::triggered, this, &QWidget::close);
+    connect(m_ui->actionAbout, &QAction::triggered, this, [this] { showAbout(this); });
+    connect(m_viewActions, &ViewActions::themeChosen, this, &MainWindow::setTheme);
+    connect(m_document, &Document::opened, this, &MainWindow::showOpened);
+    connect(m_document, &Document::saved, m_messages, &QWidget::hide);
+    connect(m_document, &Document::saved, this, &MainWindow::refreshTitle);
+    connect(m_document, &Document::aboutToSave, this, &MainWindow::storeView);
+    connect(&session, &Session::fileNameChanged, this, &MainWindow::refreshTitle);
+    connect(&session, &Session::modifiedChanged, this, &QWidget::setWindowModified);
+    connect(&m_workspace.selection(), &Selection::focusChanged, m_tables, &TablesPanel::setFocusOfReader);
+    connect(m_tables, &TablesPanel::tokenChosen, this, [this](int token) {
+        Focus focus = m_workspace.focus();
+        focus.query = token;
+        m_workspace.select(focus);
+    });
+    setupMessages();
+}
+
+void MainWindow::setupMessages()
+{
+    const auto error = [this](
+                           const QString& text) { m_messages->showMessage(MessageStrip::Kind::Error, text); };
+    connect(m_document, &Document::failed, m_messages, error);
+    connect(m_exportActions, &ExportActions::failed, m_messages, error);
+    connect(&m_workspace.computation(), &Computation::failed, m_messages, error);
+    connect(&m_workspace, &Workspace::refused, m_messages,
+        [error](const Error& refusal) { error(translated(refusal)); });
+    connect(m_document, &Document::warned, m_messages,
+        [this](const QString& text) { m_messages->showMessage(MessageStrip::Kind::Warning, text); });
+    connect(m_exportActions, &ExportActions::finished, m_messages,
+        [this](const QString& text) { m_messages->showMessage(MessageStrip::Kind::Information, text); });
+}
+
+void MainWindow::restoreState()
+{
+    const QSettings settings;
+    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    QMainWindow::restoreState(settings.value(QStringLiteral("window/panels")).toByteArray());
+    m_theme = savedThemeChoice();
+    m_viewActions->setTheme(m_theme);
+    m_viewActions->showFigures({});
+    applyTheme();
+    retranslate();
+}
+
+void MainWindow::setPrompts(Prompts prompts)
+{
+    m_document->setPrompts(std::move(prompts));
+}
+
+void MainWindow::setTheme(ThemeChoice choice)
+{
+    m_theme = choice;
+    saveThemeChoice(choice);
+    m_viewActions->setTheme(choice);
+    applyTheme();
+}
+
+void MainWindow::applyTheme()
+{
+    const bool dark = applyThemeChoice(m_theme);
+    const Theme theme = dark ? Theme::darkTheme() : Theme::light();
+    setStyleSheet(windowStyle(palette()));
+    m_workspace.figures().setTheme(theme);
+    m_tables->setTheme(theme);
+    refreshIcons();
+}
+
+void MainWindow::refreshIcons()
+{
+    setActionIcons(*this, palette().color(QPalette::WindowText));
+}
+
+void MainWindow::showOpened()
+{
+    m_messages->hide();
+    m_viewActions->showFigures(figuresIn(m_workspace.session().data().view));
+    refreshTitle();
+}
+
+void MainWindow::storeView(View& view) const
+{
+    const QStringList shown = m_cards->wanted();
+    setFiguresIn(view, shown == ViewActions::defaultFigures() ? QStringList() : shown);
+}
+
+void MainWindow::refreshTitle()
+{
+    const QString file = m_workspace.session().fileName();
+    // "[*]" is where the mark of unsaved changes goes; a name that contains it has it doubled.
+    QString name = m_document->name();
+    name.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"));
+    setWindowTitle(tr("%1[*] – AttnScope").arg(name));
+    setWindowFilePath(file);
+    setWindowModified(m_workspace.session().isModified());
+}
+
+void MainWindow::retranslate()
+{
+    m_tablesDock->setWindowTitle(tr("Inputs"));
+    m_focusBar->retranslate();
+    m_status->retranslate();
+    m_fileActions->retranslate();
+    m_editActions->retranslate();
+    m_viewActions->retranslate();
+    m_ui->actionScale->setIconText(tr("÷√d_k"));
+    m_ui->actionCausal->setIconText(tr("Causal"));
+    refreshTitle();
+}
+
+void MainWindow::addShortcuts()
+{
+    const auto add = [this](const QString& name, const QKeySequence& keys, int step) {
+        auto* action = new QAction(this);
+        action->setObjectName(name);
+        action->setShortcut(keys);
+        connect(action, &QAction::triggered, this, [this, step] { goToNextPane(step); });
+        addAction(action);
+    };
+    add(QStringLiteral("actionNextPane"), QKeySequence(Qt::Key_F6), 1);
+    add(QStringLiteral("actionPreviousPane"), QKeySequence(Qt::SHIFT | Qt::Key_F6), -1);
+}
+
+void MainWindow::goToNextPane(int step)
+{
+    goToPane(*this, *m_cards, step);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_document->mayLeave())
+        return event->ignore();
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("window/panels"), saveState());
+    event->accept();
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        m_ui->retranslateUi(this);
+        retranslate();
+    }
+    // The desktop's colours changed.
+    if (event->type() == QEvent::ThemeChange && m_theme == ThemeChoice::System)
+        applyTheme();
+}
+
+} // namespace attnscope

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/palettes.h"
+#include "app/workspace.h"
+
+#include <QMainWindow>
+
+#include <memory>
+
+namespace attnscope {
+
+class CardGrid;
+class Document;
+class EditActions;
+class ExportActions;
+class FileActions;
+class FocusBar;
+class MessageStrip;
+class SessionActions;
+class StatusPanel;
+class TablesPanel;
+class ViewActions;
+struct Prompts;
+
+namespace Ui {
+class MainWindow;
+}
+
+/// The window: tables on the left, figures in the centre, further panels as docks. It puts the parts
+/// together; what each menu does is in a file of its own.
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    MainWindow();
+    ~MainWindow() override;
+
+    /// Answers to file choosers and questions; tests give their own.
+    void setPrompts(Prompts prompts);
+
+    Workspace& workspace() { return m_workspace; }
+    Document& document() { return *m_document; }
+    MessageStrip& messages() { return *m_messages; }
+    CardGrid& cards() { return *m_cards; }
+    TablesPanel& tables() { return *m_tables; }
+
+    /// A further panel; View → Panels shows and hides it.
+    void addPanel(QDockWidget* panel, Qt::DockWidgetArea area);
+    void setTheme(ThemeChoice choice);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void setupUi();
+    void setupDocks();
+    void setupActions();
+    void setupToolBar();
+    void setupConnections();
+    void setupMessages();
+    void restoreState();
+
+    void applyTheme();
+    void refreshIcons();
+    void refreshTitle();
+    void retranslate();
+    void showOpened();
+    void storeView(View& view) const;
+    void goToNextPane(int step);
+    void addShortcuts();
+
+    std::unique_ptr<Ui::MainWindow> m_ui;
+    Workspace m_workspace;
+    ThemeChoice m_theme = ThemeChoice::System;
+    Document* m_document = nullptr;
+    MessageStrip* m_messages = nullptr;
+    CardGrid* m_cards = nullptr;
+    TablesPanel* m_tables = nullptr;
+    QDockWidget* m_tablesDock = nullptr;
+    FocusBar* m_focusBar = nullptr;
+    StatusPanel* m_status = nullptr;
+    FileActions* m_fileActions = nullptr;
+    EditActions* m_editActions = nullptr;
+    ViewActions* m_viewActions = nullptr;
+    ExportActions* m_exportActions = nullptr;
+};
+
+} // namespace attnscope

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window_main.h"
+
+#include "app/document.h"
+#include "app/main_window.h"
+
+#include <QApplication>
+#include <QIcon>
+#include <QStyleFactory>
+
+namespace attnscope {
+
+int runWindow(QApplication& application, const QString& fileOrEmpty)
+{
+    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setWindowIcon(QIcon(QStringLiteral(":/icons/attnscope.svg")));
+    MainWindow window;
+    window.document().openExample(QStringLiteral("it"));
+    if (!fileOrEmpty.isEmpty())
+        window.document().openFile(fileOrEmpty);
+    window.show();
+    return QApplication::exec();
+}
+
+} // namespace attnscope

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window_style.h"
+
+#include "view/cards/themed_icon.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMessageBox>
+#include <QToolBar>
+#include <QToolButton>
+
+#include <array>
+#include <utility>
+
+namespace attnscope {
+
+namespace {
+
+constexpr std::array<std::pair<const char*, const char*>, 14> icons{{
+    {"actionNew", "new"},
+    {"actionOpen", "open"},
+    {"actionSave", "save"},
+    {"actionSaveAs", "save_as"},
+    {"actionExport", "export"},
+    {"actionQuit", "quit"},
+    {"actionUndo", "undo"},
+    {"actionRedo", "redo"},
+    {"actionCut", "cut"},
+    {"actionCopy", "copy"},
+    {"actionPaste", "paste"},
+    {"actionEnlarge", "enlarge"},
+    {"actionShowAllFigures", "figures"},
+    {"actionAbout", "about"},
+}};
+
+QString styleTemplate()
+{
+    return QStringLiteral(R"(
+QMenuBar { background: @base; border-bottom: 1px solid @line; padding: 1px 4px; }
+QMenuBar::item { padding: 4px 9px; border-radius: 4px; background: transparent; }
+QMenuBar::item:selected { background: @hover; }
+QToolBar { background: @base; border: 0; border-bottom: 1px solid @line; padding: 4px 6px; spacing: 3px; }
+QToolBar::separator { background: @line; width: 1px; margin: 4px 5px; }
+QToolBar QToolButton { border: 1px solid transparent; border-radius: 5px; padding: 4px; }
+QToolBar QToolButton:hover { background: @hover; }
+QToolBar QToolButton:focus { border-color: @accent; }
+QToolBar QToolButton:checked { background: @accent; color: @onAccent; }
+QToolBar QToolButton[switch="true"] { border-color: @line; padding: 4px 9px; }
+QStatusBar { background: @base; border-top: 1px solid @line; }
+QStatusBar::item { border: 0; }
+QStatusBar QToolButton { border: 1px solid transparent; border-radius: 4px; padding: 2px 6px; }
+QStatusBar QToolButton:hover { background: @hover; }
+QStatusBar QToolButton:focus { border-color: @accent; }
+QDockWidget { font-weight: bold; }
+QDockWidget::title { background: @base; padding: 7px 10px 4px 10px; text-align: left; }
+QDockWidget > QWidget { background: @base; }
+QMainWindow::separator { background: @line; width: 1px; height: 1px; }
+QMainWindow::separator:hover { background: @accent; }
+QSplitter::handle:vertical { height: 1px; background: @line; margin: 0; }
+#cardGrid, #cardCanvas { background: @window; }
+QTabWidget::pane { border: 0; background: @base; }
+QTabBar { background: @base; }
+QTabBar::tab { padding: 5px 9px; border: 0; border-bottom: 2px solid transparent; color: @muted; background: @base; }
+QTabBar::tab:selected { color: @text; border-bottom-color: @accent; }
+QTabBar::tab:hover { color: @text; }
+QTabBar::tab:focus { background: @hover; }
+)");
+}
+
+} // namespace
+
+QString windowStyle(const QPalette& palette)
+{
+    QString style = styleTemplate();
+    QColor hover = palette.color(QPalette::Highlight);
+    hover.setAlphaF(0.14F);
+    const QString hoverText = QStringLiteral("rgba(%1,%2,%3,%4)")
+                                  .arg(hover.red())
+                                  .arg(hover.green())
+                                  .arg(hover.blue())
+                                  .arg(hover.alpha());
+    const auto name = [&](QPalette::ColorRole role) { return palette.color(role).name(); };
+    style.replace(QStringLiteral("@onAccent"), name(QPalette::HighlightedText));
+    style.replace(QStringLiteral("@accent"), name(QPalette::Highlight));
+    style.replace(QStringLiteral("@hover"), hoverText);
+    style.replace(QStringLiteral("@line"), name(QPalette::Mid));
+    style.replace(QStringLiteral("@base"), name(QPalette::Base));
+    style.replace(QStringLiteral("@window"), name(QPalette::Window));
+    style.replace(QStringLiteral("@muted"), name(QPalette::PlaceholderText));
+    style.replace(QStringLiteral("@text"), name(QPalette::Text));
+    return style;
+}
+
+void setActionIcons(QMainWindow& window, const QColor& color)
+{
+    for (const auto& [action, icon] : icons) {
+        if (auto* found = window.findChild<QAction*>(QString::fromLatin1(action)))
+            found->setIcon(themedIcon(QString::fromLatin1(icon), color));
+    }
+}
+
+void showTextOnly(QToolBar& bar, QAction& action)
+{
+    auto* button = qobject_cast<QToolButton*>(bar.widgetForAction(&action));
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setProperty("switch", true);
+    button->setFocusPolicy(Qt::TabFocus);
+}
+
+void goToPane(QMainWindow& window, QWidget& centre, int step)
+{
+    QList<QWidget*> panes;
+    for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        if (dock->isVisible() && dock->widget())
+            panes << dock->widget();
+    }
+    panes << &centre;
+    int present = 0;
+    for (int i = 0; i < panes.size(); ++i) {
+        if (panes[i]->isAncestorOf(QApplication::focusWidget()))
+            present = i;
+    }
+    QWidget* next = panes[(present + step + panes.size()) % panes.size()];
+    // The first thing in the pane that takes the keyboard.
+    for (QWidget* child : next->findChildren<QWidget*>()) {
+        const bool takesKeys = child->focusPolicy() & Qt::TabFocus;
+        if (takesKeys && child->isVisible() && child->isEnabled())
+            return child->setFocus(Qt::TabFocusReason);
+    }
+}
+
+void showAbout(QWidget* parent)
+{
+    QMessageBox box(parent);
+    box.setWindowTitle(QCoreApplication::translate("About", "About AttnScope"));
+    box.setIconPixmap(QIcon(QStringLiteral(":/icons/attnscope.svg")).pixmap(64, 64));
+    box.setTextFormat(Qt::PlainText);
+    box.setText(
+        QCoreApplication::translate("About", "AttnScope %1").arg(QCoreApplication::applicationVersion()));
+    box.setInformativeText(QCoreApplication::translate("About",
+        "A workbench for the attention mechanism.\n\nFree software under the GNU General Public License, "
+        "version 3 or later. It comes without any warranty.\n\nQt %1")
+                               .arg(QString::fromLatin1(qVersion())));
+    box.exec();
+}
+
+} // namespace attnscope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workspace.h"
+
+namespace attnscope {
+
+Workspace::Workspace(QObject* parent)
+    : QObject(parent)
+{
+    connect(&m_session, &Session::changed, this, [this](const Change& change) {
+        if (change.kind == Change::Kind::Other)
+            select(focus());
+    });
+    connect(&m_session, &Session::opened, this, [this] { select(initialFocus(m_session.data())); });
+    connect(&m_figures, &FigureSource::editRefused, this, &Workspace::refused);
+}
+
+const LayerShape& Workspace::shape() const
+{
+    return m_session.shapes().at(std::size_t(focus().sequence)).at(std::size_t(focus().layer));
+}
+
+const Layer& Workspace::layer() const
+{
+    return m_session.data().layers.at(std::size_t(focus().layer));
+}
+
+const Sequence& Workspace::sequence() const
+{
+    return m_session.data().sequences.at(std::size_t(focus().sequence));
+}
+
+bool Workspace::apply(SessionData next, const QString& name, int mergeId)
+{
+    const Status status = m_session.apply(std::move(next), name, mergeId);
+    if (status)
+        Q_EMIT refused(*status);
+    return !status;
+}
+
+void Workspace::select(const Focus& focus)
+{
+    m_selection.setFocus(clampFocus(m_session.data(), focus));
+}
+
+} // namespace attnscope

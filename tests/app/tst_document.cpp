@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/recent_files.h"
+#include "app/window_fixture.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QMenu>
+
+using namespace attnscope;
+
+class TestDocument final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_fixture = std::make_unique<WindowFixture>(); }
+    void cleanup() { m_fixture.reset(); }
+
+    void closing_asksOnceAboutChanges_data();
+    void closing_asksOnceAboutChanges();
+    void openingAndNew_askAboutChanges();
+    void saveFromTheQuestion_savesAndLeaves();
+    void badFile_leavesTheSessionAlone_data();
+    void badFile_leavesTheSessionAlone();
+    void failedSave_keepsTheFileAndTheMark();
+    void recentFiles_openAgain();
+    void newSession_isUntitledAndEditable();
+    void exampleFromTheMenu_opens();
+
+private:
+    MainWindow& window() { return m_fixture->window(); }
+    void change() { m_fixture->type(m_fixture->table("embeddingsTable"), 5, 1, QStringLiteral("1")); }
+    QString write(const QString& name, const QByteArray& bytes)
+    {
+        QFile file(m_fixture->path(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("cannot write %s", qPrintable(name));
+        return file.fileName();
+    }
+
+    std::unique_ptr<WindowFixture> m_fixture;
+};
+
+void TestDocument::closing_asksOnceAboutChanges_data()
+{
+    QTest::addColumn<int>("answer");
+    QTest::addColumn<bool>("closes");
+    QTest::newRow("discard") << int(UnsavedAnswer::Discard) << true;
+    QTest::newRow("cancel") << int(UnsavedAnswer::Cancel) << false;
+}
+
+void TestDocument::closing_asksOnceAboutChanges()
+{
+    QFETCH(int, answer);
+    QFETCH(bool, closes);
+    change();
+    m_fixture->unsavedAnswer = UnsavedAnswer(answer);
+    QCOMPARE(window().close(), closes);
+    QCOMPARE(m_fixture->unsavedQuestions, 1);
+    QVERIFY(window().workspace().session().isModified());
+}
+
+void TestDocument::openingAndNew_askAboutChanges()
+{
+    change();
+    m_fixture->unsavedAnswer = UnsavedAnswer::Cancel;
+    m_fixture->trigger("actionOpen");
+    m_fixture->trigger("actionNew");
+    m_fixture->trigger("example_heads");
+    QCOMPARE(m_fixture->unsavedQuestions, 3);
+    QCOMPARE(int(window().workspace().sequence().tokens.size()), 7);
+    QVERIFY(window().isWindowModified());
+}
+
+void TestDocument::saveFromTheQuestion_savesAndLeaves()
+{
+    change();
+    m_fixture->unsavedAnswer = UnsavedAnswer::Save;
+    m_fixture->chosenSave = m_fixture->path(QStringLiteral("kept.attn.json"));
+    QVERIFY(window().close());
+    QVERIFY(QFileInfo::exists(m_fixture->chosenSave));
+}
+
+void TestDocument::badFile_leavesTheSessionAlone_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("reason");
+    QTest::newRow("not JSON") << QByteArray("hello") << QString();
+    QTest::newRow("empty") << QByteArray() << QString();
+    QTest::newRow("another version") << QByteArray(R"({"format": "attnscope-session", "version": 2})")
+                                     << QStringLiteral("version");
+    QTest::newRow("ragged") << QByteArray(
+        R"({"format": "attnscope-session", "version": 1, "sequences": [{"tokens": ["a", "b"],
+            "embeddings": [[1, 2], [3]]}], "layers": [{}]})")
+                            << QStringLiteral("sequences[0].embeddings");
+}
+
+void TestDocument::badFile_leavesTheSessionAlone()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, reason);
+    m_fixture->chosenOpen = write(QStringLiteral("bad.attn.json"), bytes);
+    m_fixture->trigger("actionOpen");
+    const QString message = m_fixture->message();
+    QVERIFY2(message.contains(QStringLiteral("bad.attn.json")), qPrintable(message));
+    QCOMPARE(message.count(QStringLiteral("bad.attn.json")), 1);
+    QVERIFY2(message.contains(reason), qPrintable(message));
+    QCOMPARE(int(window().workspace().sequence().tokens.size()), 7);
+    QVERIFY(window().workspace().session().fileName().isEmpty());
+    QVERIFY(RecentFiles::paths().isEmpty());
+}
+
+void TestDocument::failedSave_keepsTheFileAndTheMark()
+{
+    const QString good = m_fixture->path(QStringLiteral("good.attn.json"));
+    m_fixture->chosenSave = good;
+    m_fixture->trigger("actionSave");
+    QFile file(good);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray before = file.readAll();
+    change();
+    m_fixture->chosenSave = m_fixture->path(QStringLiteral("no-such-folder/x.attn.json"));
+    m_fixture->trigger("actionSaveAs");
+    QVERIFY2(m_fixture->message().contains(QStringLiteral("x.attn.json")), qPrintable(m_fixture->message()));
+    QVERIFY(window().isWindowModified());
+    QCOMPARE(window().workspace().session().fileName(), good);
+    file.seek(0);
+    QCOMPARE(file.readAll(), before);
+}
+
+void TestDocument::recentFiles_openAgain()
+{
+    m_fixture->chosenSave = m_fixture->path(QStringLiteral("a & b.attn.json"));
+    m_fixture->trigger("actionSave");
+    m_fixture->trigger("example_heads");
+    QCOMPARE(int(window().workspace().sequence().tokens.size()), 8);
+    auto* menu = m_fixture->find<QMenu>("menuRecent");
+    Q_EMIT menu->aboutToShow();
+    QAction* first = menu->actions().constFirst();
+    QVERIFY2(first->text().startsWith(QStringLiteral("a && b.attn.json")), qPrintable(first->text()));
+    first->trigger();
+    QCOMPARE(int(window().workspace().sequence().tokens.size()), 7);
+
+    QVERIFY(QFile::remove(m_fixture->chosenSave));
+    Q_EMIT menu->aboutToShow();
+    menu->actions().constFirst()->trigger();
+    QVERIFY(m_fixture->message().contains(QStringLiteral("a & b.attn.json")));
+    QVERIFY(RecentFiles::paths().isEmpty());
+}
+
+void TestDocument::newSession_isUntitledAndEditable()
+{
+    m_fixture->trigger("actionNew");
+    QVERIFY(window().workspace().session().fileName().isEmpty());
+    QVERIFY(!window().isWindowModified());
+    m_fixture->type(m_fixture->table("embeddingsTable"), 0, 0, QStringLiteral("2"));
+    QVERIFY(window().isWindowModified());
+}
+
+void TestDocument::exampleFromTheMenu_opens()
+{
+    for (const char* name : {"example_beijing", "example_alignment", "example_heads", "example_batch",
+             "example_translation", "example_it"}) {
+        m_fixture->trigger(name);
+        QCOMPARE(m_fixture->message(), QString());
+        QVERIFY(window().workspace().computation().snapshot());
+        QTest::qWait(1); // paint once
+    }
+}
+
+QTEST_MAIN(TestDocument)
+#include "tst_document.moc"
