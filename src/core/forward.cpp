@@ -26,11 +26,17 @@ StageTable StageTables<T>::of(const TableOf<T>& table)
     } else {
         if (!table)
             return nullptr;
-        StageTable& known = m_known[table.get()];
+        StageTable& known = m_known[table];
         if (!known)
             known = std::make_shared<const Matrix>(table->template cast<double>());
         return known;
     }
+}
+
+template<typename T>
+void StageTables<T>::forgetUnused()
+{
+    std::erase_if(m_known, [](const auto& known) { return known.first.use_count() == 1; });
 }
 
 template<typename T>

@@ -16,9 +16,12 @@ class StageTables
 {
 public:
     StageTable of(const TableOf<T>& table);
+    /// Lets go of the tables that nobody else holds any more; to be called after each layer.
+    void forgetUnused();
 
 private:
-    std::map<const void*, StageTable> m_known;
+    /// The table is held as well, so that its address names no other one meanwhile.
+    std::map<TableOf<T>, StageTable> m_known;
 };
 
 /// One layer of a run: its tables in the run's arithmetic, and what its heads' tables are made with.

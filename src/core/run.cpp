@@ -35,6 +35,8 @@ public:
             if (!made)
                 return false;
             take(*made, static_cast<int>(layer));
+            made.reset();
+            m_tables.forgetUnused();
         }
         return true;
     }
