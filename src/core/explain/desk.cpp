@@ -36,6 +36,12 @@ NumberRef Desk::inTable(TensorRef::Kind kind, Index row, Index column, int head)
     return {number.layer, Step::Session, 0, row, column, 0, tensor};
 }
 
+std::string Desk::feature(Index i, Index width) const
+{
+    const bool isNamed = session.dims && static_cast<Index>(session.dims->size()) == width;
+    return isNamed ? formulaLabel(*session.dims, i) : std::to_string(i);
+}
+
 std::string Desk::inputDim(Index i) const
 {
     const bool isConcat = number.layer > 0 && layer.input == Layer::Input::Concat;
@@ -44,7 +50,7 @@ std::string Desk::inputDim(Index i) const
     const StageTable& first = snapshot.run->layer(0).input;
     if (isConcat && first && i < first->cols())
         return formulaLabel(dimLabel(session, i));
-    return std::to_string(i);
+    return isConcat ? std::to_string(i) : feature(i, stages.shape.inputWidth);
 }
 
 std::string Desk::sourceDim(Index i) const

@@ -20,6 +20,9 @@ struct Amount
     void add(double term) { add(term, std::abs(term)); }
 };
 
+/// Has the session, as computed, such a number?
+bool exists(const Snapshot& snapshot, const NumberRef& number);
+
 /// One number under the lamp, with everything around it.
 struct Desk
 {
@@ -40,6 +43,8 @@ struct Desk
     std::string text(double x) const { return formatNumber(x, options.decimals); }
     std::string query(Index i) const { return formulaLabel(sequence.tokens, i); }
     std::string key(Index j) const { return formulaLabel(sequence.keyTokens(), j); }
+    /// Name of feature i of a vector: the dimension's label where it is as wide as the embeddings, else i.
+    std::string feature(Index i, Index width) const;
     /// Name of feature i of n₀ and of n.
     std::string inputDim(Index i) const;
     /// Name of feature i of what keys and values are made of.

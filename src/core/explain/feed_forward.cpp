@@ -78,7 +78,8 @@ SourceRow rowOf(const Desk& desk, const Matrix& table, const char* symbol, Step 
 {
     const Index row = desk.number.row;
     return {table, row, [](Index i) { return "[" + std::to_string(i) + "]"; },
-        [&desk, row, symbol](Index i) { return element(symbol, desk.query(row), i); },
+        [&desk, &table, row, symbol](
+            Index i) { return element(symbol, desk.query(row), desk.feature(i, table.cols())); },
         [&desk, row, step](Index i) { return desk.at(step, row, i); }};
 }
 
@@ -89,7 +90,11 @@ SourceRow normedRow(const Desk& desk)
 
 std::string named(const Desk& desk, const char* symbol)
 {
-    return element(symbol, desk.query(desk.number.row), desk.number.column);
+    // Hidden units have no names of their own.
+    const bool isHidden = desk.number.step == Step::FeedForwardUnit
+        || desk.number.step == Step::FeedForwardGate || desk.number.step == Step::FeedForwardHidden;
+    const Index width = isHidden ? -1 : desk.stages.attended->cols();
+    return element(symbol, desk.query(desk.number.row), desk.feature(desk.number.column, width));
 }
 
 Explanation explainBy(const Desk& desk, const char* symbol, const Projection& projection,

@@ -103,8 +103,9 @@ Explanation explainInput(const Desk& desk)
     const bool isEmbedding = column < split;
     const NumberRef from{isEmbedding ? 0 : before, isEmbedding ? Step::Input : Step::Result, 0, row,
         isEmbedding ? column : column - split, 0, {}};
-    const std::string symbol = isEmbedding ? element("n₀", desk.query(row), desk.inputDim(column))
-                                           : element("z", desk.query(row), column - split);
+    const std::string symbol = isEmbedding
+        ? element("n₀", desk.query(row), desk.inputDim(column))
+        : element("z", desk.query(row), desk.feature(column - split, desk.stages.shape.inputWidth - split));
     finishCopy(e, symbol, from, numberAt(desk.snapshot, from).value_or(0), desk);
     return e;
 }

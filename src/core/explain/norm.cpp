@@ -69,7 +69,8 @@ void finishNorm(Explanation& e, const NormInput& input, const Desk& desk)
     TermList list;
     const NumberRef from = desk.at(input.step, desk.number.row, column);
     list.add(x / m.divisor * gain, [&] {
-        const std::string symbol = input.symbol + "[" + std::to_string(column) + "]";
+        const std::string symbol =
+            input.symbol + "[" + desk.feature(column, static_cast<Index>(row.size())) + "]";
         return scaled({symbol, {{symbol, x, from}}, 0, from, 0});
     });
     const bool hasMean = desk.layer.normKind == Layer::NormKind::Layer;

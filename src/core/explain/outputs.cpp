@@ -6,6 +6,12 @@ namespace attnscope::explaining {
 
 namespace {
 
+std::string outputName(const Desk& desk, const std::string& symbol)
+{
+    const NumberRef& n = desk.number;
+    return element(symbol, desk.query(n.row), desk.feature(n.column, desk.stages.shape.outputWidth));
+}
+
 Projection outputProjection(const Layer& layer)
 {
     return {layer.wO, layer.bO, TensorRef::Kind::WO, TensorRef::Kind::BO, "W_O", "b_O",
@@ -29,7 +35,8 @@ TermList headTerms(const Desk& desk, int head)
             const NumberRef w = desk.inTable(TensorRef::Kind::WO, probes ? out : in, probes ? in : out);
             const NumberRef from = desk.at(Step::Context, n.row, d, head);
             const Factor one{tableSymbol(desk.snapshot, w.tensor, w.row, w.column), weight, w};
-            const Factor two{element("c", desk.query(n.row), d), context, from};
+            const Factor two{element("c", desk.query(n.row), desk.feature(d, desk.stages.shape.valueWidth)),
+                context, from};
             return Term{"[" + std::to_string(d) + "]", probes ? std::vector{one, two} : std::vector{two, one},
                 0, from, 0};
         });
@@ -77,7 +84,7 @@ TermList outputTerms(const Desk& desk)
 Explanation explainHeadOutput(const Desk& desk)
 {
     const NumberRef& n = desk.number;
-    Explanation e = desk.start(element("o" + subscript(n.head), desk.query(n.row), n.column));
+    Explanation e = desk.start(outputName(desk, "o" + subscript(n.head)));
     e.formula.push_back(
         {QT_TRANSLATE_NOOP("core", "What this head adds to the output through its part of W_O"), {}});
     finishSum(e, headTerms(desk, n.head), desk);
@@ -87,7 +94,7 @@ Explanation explainHeadOutput(const Desk& desk)
 Explanation explainOutput(const Desk& desk)
 {
     const NumberRef& n = desk.number;
-    Explanation e = desk.start(element("o", desk.query(n.row), n.column));
+    Explanation e = desk.start(outputName(desk, "o"));
     const std::string bias = desk.layer.bO ? " + b_O[i]" : "";
     TermList list;
     if (desk.layer.wO) {
@@ -113,9 +120,9 @@ Explanation explainOutput(const Desk& desk)
 Explanation explainResidual(const Desk& desk)
 {
     const NumberRef& n = desk.number;
-    Explanation e = desk.start(element("r", desk.query(n.row), n.column));
+    Explanation e = desk.start(outputName(desk, "r"));
     const NumberRef output = desk.at(Step::Output, n.row, n.column);
-    const std::string symbol = element("o", desk.query(n.row), n.column);
+    const std::string symbol = outputName(desk, "o");
     const double o = (*desk.stages.output)(n.row, n.column);
     if (!desk.layer.residual) {
         e.formula.push_back(
@@ -138,11 +145,11 @@ Explanation explainResidual(const Desk& desk)
 Explanation explainAttended(const Desk& desk)
 {
     const NumberRef& n = desk.number;
-    Explanation e = desk.start(element("a", desk.query(n.row), n.column));
+    Explanation e = desk.start(outputName(desk, "a"));
     if (desk.layer.norm != Layer::Norm::Post) {
         e.formula.push_back(
             {QT_TRANSLATE_NOOP("core", "There is no norm after the residual: it goes on as it is"), {}});
-        finishCopy(e, element("r", desk.query(n.row), n.column), desk.at(Step::Residual, n.row, n.column),
+        finishCopy(e, outputName(desk, "r"), desk.at(Step::Residual, n.row, n.column),
             (*desk.stages.residual)(n.row, n.column), desk);
         return e;
     }

@@ -148,7 +148,8 @@ std::string vectorSymbol(const Desk& desk, Side side, const char* mark = "")
 {
     const Index row = desk.number.row;
     const std::string token = side == Side::Query ? desk.query(row) : desk.key(row);
-    return element(symbolOf(side) + std::string(mark), token, desk.number.column);
+    return element(
+        symbolOf(side) + std::string(mark), token, desk.feature(desk.number.column, widthOf(desk, side)));
 }
 
 void explainByProjection(Explanation& e, const Desk& desk, Side side, const char* mark)
@@ -201,7 +202,8 @@ void explainByRope(Explanation& e, const Desk& desk, Side side)
         list.add(amount.value * factor, amount.magnitude * std::abs(factor),
             [&desk, &n, token, before, element0, amount, factor, name, side] {
                 const NumberRef from = desk.at(before, n.row, element0, n.head);
-                const std::string symbol = element(symbolOf(side) + std::string("′"), token, element0);
+                const std::string symbol = element(
+                    symbolOf(side) + std::string("′"), token, desk.feature(element0, widthOf(desk, side)));
                 return Term{symbol, {{symbol, amount.value, from}, {name, factor, {}}}, 0, from, 0};
             });
     };

@@ -208,7 +208,7 @@ TermList contextTerms(const Desk& desk, int head, Index dimension)
             const NumberRef v = desk.at(Step::Value, j, dimension, keyHead);
             Term term{desk.key(j), {}, 0, from, 0};
             term.factors.push_back({weightName(desk, "α", row, j), weight, from});
-            term.factors.push_back({element("v", desk.key(j), dimension), value, v});
+            term.factors.push_back({element("v", desk.key(j), desk.feature(dimension, width)), value, v});
             if (hasGain)
                 term.factors.push_back({"gain[" + std::to_string(head) + "]", gain,
                     desk.inTable(TensorRef::Kind::HeadGain, 0, head)});
@@ -222,7 +222,8 @@ Explanation explainContext(const Desk& desk)
 {
     const NumberRef& n = desk.number;
     const bool hasGain = desk.layer.headGain.has_value();
-    Explanation e = desk.start(element("c", desk.query(n.row), n.column));
+    Explanation e =
+        desk.start(element("c", desk.query(n.row), desk.feature(n.column, desk.stages.shape.valueWidth)));
     e.formula.push_back(
         math(hasGain ? "c(i)[d] = gain·Σ_j α(i, j)·v(j)[d]" : "c(i)[d] = Σ_j α(i, j)·v(j)[d]"));
     finishSum(e, contextTerms(desk, n.head, n.column), desk);
