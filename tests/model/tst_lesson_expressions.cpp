@@ -114,12 +114,13 @@ void TestLessonExpressions::edit_changesWhatItNamesOnly()
 
 void TestLessonExpressions::edit_computesFromTheSession()
 {
-        const Result<SessionData> after = editSession(example(u"it"_s),
-            R"([{"set": "sequences[0].given", "to": [{"layer": 0}]},
-                {"set": "sequences[0].given[0].weights[0]", "compute": "softmax_all(logits)"}])");
-        QVERIFY2(after.ok(), after.ok() ? "" : after.error().english().c_str());
-const Scope scope{computed(after.value()), {}, {}, 0, 0};
-QVERIFY(isNear(numberIn("sum(weights)", scope), 1, 1e-12));
+    const QByteArray edits =
+        R"([{"set": "sequences[0].given", "to": [{"layer": 0}]}, )"
+        R"json({"set": "sequences[0].given[0].weights[0]", "compute": "softmax_all(logits)"}])json";
+    const Result<SessionData> after = editSession(example(u"it"_s), edits);
+    QVERIFY2(after.ok(), after.ok() ? "" : after.error().english().c_str());
+    const Scope scope{computed(after.value()), {}, {}, 0, 0};
+    QVERIFY(isNear(numberIn("sum(weights)", scope), 1, 1e-12));
 }
 
 void TestLessonExpressions::badEdit_isRefusedWithItsPlace_data()

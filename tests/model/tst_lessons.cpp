@@ -229,9 +229,10 @@ void TestLessons::badLesson_isRefusedWithItsPlace()
 {
     QFETCH(QByteArray, steps);
     QFETCH(QByteArray, place);
-    const QByteArray json = R"({"format": "attnscope-lesson", "version": 1,
-            "title": {"en": "t", "zh_CN": "t"}, "summary": {"en": "s", "zh_CN": "s"},
-            "sessions": {"it": {"example": "it"}, "circle": {"from": "circle", "edits": []}}, "steps": )"
+    const QByteArray json =
+        R"({"format": "attnscope-lesson", "version": 1, "title": {"en": "t", "zh_CN": "t"}, )"
+        R"("summary": {"en": "s", "zh_CN": "s"}, "sessions": {"it": {"example": "it"}, )"
+        R"("circle": {"from": "circle", "edits": []}}, "steps": )"
         + steps + "}";
     const Result<Lesson> lesson = readLesson(u"x"_s, json);
     QVERIFY(!lesson.ok());
