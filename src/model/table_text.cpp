@@ -281,4 +281,18 @@ QString writeBlock(const Matrix& numbers, TableFormat format)
     return {};
 }
 
+QString writeLabels(const QStringList& labels)
+{
+    QString text;
+    for (const QString& label : labels) {
+        const bool quoted = label.contains(u'"') || label.contains(u'\t') || label.contains(u'\n')
+            || label.contains(u'\r') || label.startsWith(QChar::ByteOrderMark);
+        QString cell = label;
+        cell.replace(u'"', QStringLiteral("\"\""));
+        text += quoted ? u'"' + cell + u'"' : cell;
+        text += u'\n';
+    }
+    return text;
+}
+
 } // namespace attnscope

@@ -45,4 +45,8 @@ enum class TableFormat { TabSeparated, Csv, Latex, NumPy };
 /// A block of numbers as text at full precision, in the C locale.
 QString writeBlock(const Matrix& numbers, TableFormat format);
 
+/// Labels as text, one a row; quoted where they hold a tab, a line break or a quotation mark, so that
+/// parseCells() and spreadsheets read them back as they are.
+QString writeLabels(const QStringList& labels);
+
 } // namespace attnscope

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void badBlock_isRefusedNamingThePlace_data();
     void badBlock_isRefusedNamingThePlace();
     void pastedText_keepsLineBreaksInQuotes();
+    void writtenLabels_readBackTheSame();
     void writtenBlock_isInTheFormat();
     void writtenBlock_readsBackTheSame_data();
     void writtenBlock_readsBackTheSame();
@@ -198,6 +199,19 @@ void TestTableText::pastedText_keepsLineBreaksInQuotes()
     QCOMPARE(cells.rows.size(), 2);
     QCOMPARE(cells.rows[0], QStringList({QStringLiteral("first\nsecond \"x\""), QStringLiteral("b, c; d")}));
     QCOMPARE(cells.rows[1], QStringList({QString(), QStringLiteral("<b>")}));
+}
+
+void TestTableText::writtenLabels_readBackTheSame()
+{
+    const QStringList labels{QStringLiteral("plain"), QString(), QStringLiteral(" , ; "),
+        QStringLiteral("two\nlines"), QStringLiteral("a\tb"), QStringLiteral("\"quoted\""),
+        QString::fromUtf8("北京"), QString()};
+    const ParsedCells cells = parseCells(writeLabels(labels), CellKind::Text);
+    QVERIFY2(cells.reason.isEmpty(), qPrintable(cells.reason));
+    QStringList read;
+    for (const QStringList& row : cells.rows)
+        read.append(row.join(u'|'));
+    QCOMPARE(read, labels);
 }
 
 void TestTableText::writtenBlock_isInTheFormat()
