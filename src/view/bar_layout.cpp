@@ -68,7 +68,7 @@ double placeLabels(
 {
     const double line = lineHeight(font);
     const double flat = widestLabel(picture, 1 + layout.count / 64, font);
-    if (flat + 4 <= slot || slot >= 5 * font.pixelSize())
+    if (flat + 6 <= slot || slot >= 5 * font.pixelSize())
         return line + 3;
     layout.uprightLabels = true;
     layout.labelStep = labelStep(slot, line);
@@ -110,6 +110,11 @@ QRectF BarLayout::bar(const Bar& bar, int i) const
     if (result.height() < 1.5)
         result.adjust(0, -0.75, 0, 0.75 - result.height());
     return result;
+}
+
+double BarLayout::markSize(int i) const
+{
+    return std::min(slot(i).width() * barShare(count), 14.0);
 }
 
 double barShare(int count)

@@ -32,13 +32,41 @@ void paintGrid(QPainter& painter, const BarLayout& layout, const Theme& theme)
     }
 }
 
+/// Bars are at least a pixel wide, so that many of them do not fade; the chosen one stands out.
 void paintBarsByHand(
     QPainter& painter, const BarPicture& picture, const BarLayout& layout, const Theme& theme)
 {
-    for (int i = 0; i < layout.count; ++i) {
+    const auto paint = [&](int i, double least) {
         const Bar& bar = picture.bars[static_cast<std::size_t>(i)];
-        if (bar.isDrawable())
-            painter.fillRect(layout.bar(bar, i), barColour(bar.kind, theme));
+        if (!bar.isDrawable())
+            return;
+        QRectF area = layout.bar(bar, i);
+        const double missing = std::max(0.0, least - area.width()) / 2;
+        painter.fillRect(area.adjusted(-missing, 0, missing, 0), barColour(bar.kind, theme));
+    };
+    for (int i = 0; i < layout.count; ++i)
+        paint(i, 1);
+    if (picture.chosen >= 0 && picture.chosen < layout.count)
+        paint(picture.chosen, 3);
+}
+
+/// Neighbouring masked bars that are too thin for marks of their own share one.
+void paintMaskedRuns(
+    QPainter& painter, const BarPicture& picture, const BarLayout& layout, const Theme& theme)
+{
+    const auto isMasked = [&](int i) {
+        return i < layout.count && picture.bars[static_cast<std::size_t>(i)].kind == Bar::Kind::Masked;
+    };
+    for (int i = 0; i < layout.count; ++i) {
+        if (!isMasked(i))
+            continue;
+        const int first = i;
+        while (isMasked(i + 1))
+            ++i;
+        const double height = 10;
+        const double left = layout.slot(first).left();
+        paintHatch(
+            painter, QRectF(left, layout.y(0) - height, layout.slot(i).right() - left, height), 4, theme);
     }
 }
 
@@ -54,13 +82,15 @@ void paintMarks(QPainter& painter, const BarPicture& picture, const BarLayout& l
             continue;
         }
         const QRectF zero = layout.bar(Bar(), i);
-        const double size = std::min(zero.width(), 1.2 * theme.fontPixelSize);
+        const double size = layout.markSize(i);
         const QRectF mark(zero.center().x() - size / 2, layout.y(0) - size, size, size);
-        if (bar.kind == Bar::Kind::Masked)
-            paintMaskedCell(painter, mark, theme);
-        else
+        if (bar.kind != Bar::Kind::Masked)
             paintNotFiniteCell(painter, mark, theme, {}, theme.font());
+        else if (size >= 10)
+            paintMaskedCell(painter, mark, theme);
     }
+    if (layout.count > 0 && layout.markSize(0) < 10)
+        paintMaskedRuns(painter, picture, layout, theme);
 }
 
 void paintConnectors(
@@ -105,25 +135,55 @@ bool isValueShown(const BarPicture& picture, const BarLayout& layout, int i)
     return layout.valueDecimals >= 0 || i == picture.chosen;
 }
 
-void paintValues(QPainter& painter, const BarPicture& picture, const BarLayout& layout, const Theme& theme)
+bool isValueBelow(const Bar& bar)
+{
+    return bar.isDrawable() && std::min(bar.from, bar.to) < 0 && bar.to < bar.from;
+}
+
+/// Where the value of bar i ends: at the end of the bar, or beyond its neighbours when the text is wider than
+/// the slot and would be written across them.
+double valueEdge(const BarPicture& picture, const BarLayout& layout, int i, const QRectF& text)
+{
+    const bool isBelow = isValueBelow(picture.bars[static_cast<std::size_t>(i)]);
+    double edge = isBelow ? layout.plot.top() : layout.plot.bottom();
+    for (int j = 0; j < layout.count; ++j) {
+        const QRectF slot = layout.slot(j);
+        const Bar& bar = picture.bars[static_cast<std::size_t>(j)];
+        if (j != i && (slot.right() <= text.left() || slot.left() >= text.right()))
+            continue;
+        if (!bar.isDrawable())
+            edge = isBelow ? edge : std::min(edge, layout.y(0) - layout.markSize(j));
+        else
+            edge = isBelow ? std::max(edge, layout.bar(bar, j).bottom())
+                           : std::min(edge, layout.bar(bar, j).top());
+    }
+    return edge;
+}
+
+void paintValue(
+    QPainter& painter, const BarPicture& picture, const BarLayout& layout, int i, const Theme& theme)
 {
     const QFont font = theme.font(0.92);
     const double line = lineHeight(font);
-    const int decimals = layout.valueDecimals < 0 ? picture.decimals : layout.valueDecimals;
+    const Bar& bar = picture.bars[static_cast<std::size_t>(i)];
+    const QString text =
+        figureNumber(bar.number, layout.valueDecimals < 0 ? picture.decimals : layout.valueDecimals);
+    const double width = textWidth(text, font) + 2;
+    QRectF place(layout.slot(i).center().x() - width / 2, 0, width, line);
+    place.moveLeft(std::clamp(
+        place.left(), layout.plot.left(), std::max(layout.plot.left(), layout.plot.right() - width)));
+    const double edge = valueEdge(picture, layout, i, place);
+    place.moveTop(isValueBelow(bar) ? edge + 1 : std::max(edge - line - 1, layout.plot.top() - line - 2));
+    drawText(
+        painter, place, Qt::AlignHCenter, text, font, i == picture.chosen ? theme.selectionText : theme.text);
+}
+
+void paintValues(QPainter& painter, const BarPicture& picture, const BarLayout& layout, const Theme& theme)
+{
     for (int i = 0; i < layout.count; ++i) {
-        const Bar& bar = picture.bars[static_cast<std::size_t>(i)];
-        if (bar.kind == Bar::Kind::Masked || !isValueShown(picture, layout, i))
-            continue;
-        const QString text = figureNumber(bar.number, decimals);
-        const double width = textWidth(text, font) + 2;
-        const bool isBelow = bar.isDrawable() && std::min(bar.from, bar.to) < 0 && bar.to < bar.from;
-        const double y = bar.isDrawable() ? layout.y(isBelow ? bar.to : std::max(bar.from, bar.to))
-                                          : layout.y(0) - 1.2 * theme.fontPixelSize;
-        QRectF place(layout.slot(i).center().x() - width / 2, isBelow ? y + 1 : y - line - 1, width, line);
-        place.moveLeft(std::clamp(
-            place.left(), layout.plot.left(), std::max(layout.plot.left(), layout.plot.right() - width)));
-        const QColor colour = i == picture.chosen ? theme.selectionText : theme.text;
-        drawText(painter, place, Qt::AlignHCenter, text, font, colour);
+        if (picture.bars[static_cast<std::size_t>(i)].kind != Bar::Kind::Masked
+            && isValueShown(picture, layout, i))
+            paintValue(painter, picture, layout, i, theme);
     }
 }
 

@@ -54,6 +54,8 @@ struct BarLayout
     double y(double number) const;
     /// The bar itself; at least a hair high, so that 0 can be seen.
     QRectF bar(const Bar& bar, int i) const;
+    /// Side of the square mark that stands for a masked bar, a NaN or ∞.
+    double markSize(int i) const;
 };
 
 BarLayout layoutBars(const QRectF& area, const BarPicture& picture, const Theme& theme);

@@ -66,14 +66,17 @@ std::vector<double> niceTicks(double low, double high, int count)
     if (!(high > low) || count < 1 || !std::isfinite(high - low))
         return {};
     const double rough = (high - low) / count;
-    const double power = std::pow(10.0, std::floor(std::log10(rough)));
-    const double share = rough / power;
-    const double step = power * (share <= 1 ? 1 : share <= 2 ? 2 : share <= 5 ? 5 : 10);
+    const double exponent = std::floor(std::log10(rough));
+    const double share = rough / std::pow(10.0, exponent);
+    const double digit = share <= 1 ? 1 : share <= 2 ? 2 : share <= 5 ? 5 : 10;
+    const double power = std::pow(10.0, std::abs(exponent));
+    // A division by a whole power of ten gives 0.15, a product with 0.01 would give 0.15000000000000002.
+    const auto tick = [&](double i) { return exponent < 0 ? i * digit / power : i * digit * power; };
+    const double first = std::ceil(low / tick(1) - 1e-9);
+    const double last = std::floor(high / tick(1) + 1e-9);
     std::vector<double> ticks;
-    const double first = std::ceil(low / step - 1e-9);
-    const double last = std::floor(high / step + 1e-9);
     for (double i = first; i <= last; ++i)
-        ticks.push_back(i * step);
+        ticks.push_back(tick(i));
     return ticks;
 }
 

@@ -49,7 +49,7 @@ void writeLine(QRgb* line, const std::vector<Pool>& pools, const ColourScale& sc
         else if (pool.hasNumber)
             *line++ = map[static_cast<std::size_t>(scale.index(pool.number))];
         else
-            *line++ = theme.masked.rgb();
+            *line++ = qRgba(0, 0, 0, 0); // masked: the hatch behind the image shows
     }
 }
 
@@ -60,7 +60,7 @@ QImage matrixImage(const Matrix& numbers, const BoolMatrix* masked, const Colour
 {
     const Index width = std::min<Index>(numbers.cols(), largest.width());
     const Index height = std::min<Index>(numbers.rows(), largest.height());
-    QImage image(static_cast<int>(width), static_cast<int>(height), QImage::Format_RGB32);
+    QImage image(static_cast<int>(width), static_cast<int>(height), QImage::Format_ARGB32_Premultiplied);
     std::vector<Index> pixelOf(static_cast<std::size_t>(numbers.cols()));
     for (Index column = 0; column < numbers.cols(); ++column)
         pixelOf[static_cast<std::size_t>(column)] = column * width / numbers.cols();

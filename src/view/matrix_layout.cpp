@@ -48,7 +48,7 @@ void layoutColumnLabels(const QRectF& area, const MatrixPicture& picture, const 
     const double pitch = std::min((area.width() - sides.rowLabels) / std::max(1, columns), largestWidth);
     const int step = labelStep(pitch, line);
     const double widest = widestLabel(picture.columnLabel, columns, step, picture.chosenColumn, font);
-    if (widest + 4 <= pitch || pitch >= 5.5 * font.pixelSize()) {
+    if (widest + 8 <= pitch || pitch >= 5.5 * font.pixelSize()) {
         sides.columnLabels = line + 2;
         return;
     }

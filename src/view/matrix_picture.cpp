@@ -5,6 +5,7 @@
 #include "view/label_text.h"
 
 #include <QImage>
+#include <QPaintEngine>
 #include <QPainter>
 
 #include <algorithm>
@@ -66,12 +67,17 @@ void paintAsImage(QPainter& painter, const Grid& grid, const MatrixPicture& pict
     const QTransform& transform = painter.deviceTransform();
     const double scaleX = std::hypot(transform.m11(), transform.m12());
     const double scaleY = std::hypot(transform.m21(), transform.m22());
-    const QSize largest(std::max(1, static_cast<int>(grid.area.width() * scaleX)),
+    const QSize pixels(std::max(1, static_cast<int>(grid.area.width() * scaleX)),
         std::max(1, static_cast<int>(grid.area.height() * scaleY)));
+    if (picture.masked)
+        paintHatch(painter, grid.area, 5, theme);
+    QImage image = matrixImage(*picture.numbers, picture.masked, picture.scale, pixels, theme);
+    // Other programs blur a small image when they enlarge it: vector files get one large enough.
+    if (painter.paintEngine() && painter.paintEngine()->type() != QPaintEngine::Raster)
+        image = image.scaled(pixels * 2, Qt::IgnoreAspectRatio, Qt::FastTransformation);
     const bool wasSmooth = painter.testRenderHint(QPainter::SmoothPixmapTransform);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    painter.drawImage(
-        grid.area, matrixImage(*picture.numbers, picture.masked, picture.scale, largest, theme));
+    painter.drawImage(grid.area, image);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, wasSmooth);
 }
 
@@ -166,18 +172,22 @@ void paintCell(
         drawText(painter, cell, Qt::AlignHCenter, text, font, textOn(colour));
 }
 
-void paintMaskedCell(QPainter& painter, const QRectF& cell, const Theme& theme)
+void paintHatch(QPainter& painter, const QRectF& area, double step, const Theme& theme)
 {
-    const QRectF area = inner(cell);
     painter.setPen(QPen(theme.masked, 1));
-    const double step = std::clamp(std::min(area.width(), area.height()) / 3, 3.0, 7.0);
-    // Lines x + y = c, clipped by hand to the cell: a clip path would cost more than the lines.
+    // Lines x + y = c, clipped by hand: a clip path would cost more than the lines.
     for (double c = step / 2; c < area.width() + area.height(); c += step) {
         const double x1 = std::min(c, area.width());
         const double y2 = std::min(c, area.height());
         painter.drawLine(
             QPointF(area.left() + x1, area.top() + c - x1), QPointF(area.left() + c - y2, area.top() + y2));
     }
+}
+
+void paintMaskedCell(QPainter& painter, const QRectF& cell, const Theme& theme)
+{
+    const QRectF area = inner(cell);
+    paintHatch(painter, area, std::clamp(std::min(area.width(), area.height()) / 3, 3.0, 7.0), theme);
 }
 
 void paintNotFiniteCell(

@@ -62,6 +62,8 @@ void paintCells(QPainter& painter, const Grid& grid, const MatrixPicture& pictur
 void paintCell(
     QPainter& painter, const QRectF& cell, const QColor& colour, const QString& text, const QFont& font);
 void paintMaskedCell(QPainter& painter, const QRectF& cell, const Theme& theme);
+/// Hatch lines `step` apart.
+void paintHatch(QPainter& painter, const QRectF& area, double step, const Theme& theme);
 void paintNotFiniteCell(
     QPainter& painter, const QRectF& cell, const Theme& theme, const QString& text, const QFont& font);
 
@@ -80,7 +82,8 @@ void paintLegend(QPainter& painter, const QRectF& area, const ColourScale& scale
     bool hasMasked, bool hasNotFinite, const Theme& theme, const QString& name = {});
 double legendHeight(const Theme& theme);
 
-/// The cells as an image of at most `largest` pixels, pooled where there are more cells.
+/// The cells as an image of at most `largest` pixels, pooled where there are more cells; masked cells are
+/// transparent.
 QImage matrixImage(const Matrix& numbers, const BoolMatrix* masked, const ColourScale& scale,
     const QSize& largest, const Theme& theme);
 

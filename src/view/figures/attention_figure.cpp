@@ -37,7 +37,7 @@ struct AttentionMap
 
 AttentionMap::AttentionMap(const FigureContext& context)
     : head(context.head())
-    , masked(maskOf(context, *head))
+    , masked(maskOf(context, head))
 {
     picture.numbers = &head->weights;
     picture.masked = masked.get();

@@ -2,6 +2,7 @@
 #include "view/figures/figure_context.h"
 
 #include "view/figure_number.h"
+#include "view/keep_cache.h"
 #include "view/label_text.h"
 
 #include <QCoreApplication>
@@ -70,8 +71,11 @@ QString FigureContext::dim(int i, Index width) const
 
 const HeadRows& FigureContext::chosenRow() const
 {
+    // Several figures draw the same row, and each of them asks for it more than once.
+    static KeepCache<HeadRows, 8> cache;
     if (!m_chosenRow)
-        m_chosenRow = run.rows(focus.layer, focus.head, focus.query, 1);
+        m_chosenRow = cache.value(input.snapshot->run, focus.layer * shape.heads + focus.head, focus.query,
+            [this] { return std::make_shared<HeadRows>(run.rows(focus.layer, focus.head, focus.query, 1)); });
     return *m_chosenRow;
 }
 
@@ -85,7 +89,9 @@ QString FigureContext::exact(double x) const
     return fullNumber(x, session.precision);
 }
 
-std::shared_ptr<const BoolMatrix> maskOf(const FigureContext& context, const HeadRows& head)
+namespace {
+
+std::shared_ptr<const BoolMatrix> makeMask(const FigureContext& context, const HeadRows& head)
 {
     if (head.logits.size() == 0)
         return nullptr;
@@ -106,6 +112,15 @@ std::shared_ptr<const BoolMatrix> maskOf(const FigureContext& context, const Hea
     return mask;
 }
 
+} // namespace
+
+std::shared_ptr<const BoolMatrix> maskOf(
+    const FigureContext& context, const std::shared_ptr<const HeadRows>& head)
+{
+    static KeepCache<BoolMatrix, 8> cache;
+    return cache.value(head, 0, 0, [&] { return makeMask(context, *head); });
+}
+
 namespace {
 
 /// Is any cell of block [row, …) × [column, …) visible?
@@ -121,9 +136,7 @@ bool isAnyVisible(
     return false;
 }
 
-} // namespace
-
-std::shared_ptr<const BoolMatrix> thumbnailMask(const FigureContext& context, int head)
+std::shared_ptr<const BoolMatrix> makeThumbnailMask(const FigureContext& context, int head)
 {
     const Matrix& thumbnail = context.run.summary(context.focus.layer, head).thumbnail;
     const Index rows = thumbnail.rows();
@@ -147,6 +160,15 @@ std::shared_ptr<const BoolMatrix> thumbnailMask(const FigureContext& context, in
         }
     }
     return mask;
+}
+
+} // namespace
+
+std::shared_ptr<const BoolMatrix> thumbnailMask(const FigureContext& context, int head)
+{
+    static KeepCache<BoolMatrix, 64> cache;
+    return cache.value(context.input.snapshot->run, context.focus.layer, head,
+        [&] { return makeThumbnailMask(context, head); });
 }
 
 } // namespace attnscope

@@ -33,7 +33,7 @@ struct FigureContext
     QString chosenQuery() const { return queryInText(focus.query); }
     QString chosenKey() const { return keyInText(focus.key); }
 
-    /// Scores, logits and weights of the chosen query; computed once.
+    /// Scores, logits and weights of the chosen query; computed once a run.
     const HeadRows& chosenRow() const;
     /// The same for all queries, from the run's cache.
     std::shared_ptr<const HeadRows> head() const { return run.head(focus.layer, focus.head); }
@@ -42,11 +42,12 @@ struct FigureContext
     QString exact(double x) const; ///< full precision of the session
 
 private:
-    mutable std::optional<HeadRows> m_chosenRow;
+    mutable std::shared_ptr<const HeadRows> m_chosenRow;
 };
 
 /// Which cells of a head are masked; null when none is. Only cells whose logit is −∞ or NaN are asked for.
-std::shared_ptr<const BoolMatrix> maskOf(const FigureContext& context, const HeadRows& head);
+std::shared_ptr<const BoolMatrix> maskOf(
+    const FigureContext& context, const std::shared_ptr<const HeadRows>& head);
 
 /// The same for the thumbnail of a head: a cell is masked when all that it stands for is.
 std::shared_ptr<const BoolMatrix> thumbnailMask(const FigureContext& context, int head);

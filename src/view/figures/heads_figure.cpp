@@ -138,30 +138,57 @@ ColourScale commonScale(const FigureContext& context)
     return scale;
 }
 
-QString captionOf(const FigureContext& context, int head, int lines)
+/// The first of these texts that fits; the last one elided.
+QString firstFitting(const QStringList& texts, const QFont& font, double width)
+{
+    for (const QString& text : texts) {
+        if (textWidth(text, font) <= width)
+            return text;
+    }
+    return texts.last();
+}
+
+QString shortNameOf(int head, const HeadSummary& summary)
+{
+    const QString pattern = patternName(summary.pattern);
+    return pattern.isEmpty()
+        ? QString::number(head)
+        : QCoreApplication::translate("HeadsFigure", "%1 · %2").arg(QString::number(head), pattern);
+}
+
+/// From the longest to the shortest.
+QStringList captionsOf(const FigureContext& context, int head, int lines)
 {
     const HeadSummary& summary = context.run.summary(context.focus.layer, head);
+    const QString name = nameOf(head, summary);
+    const QString shortName = shortNameOf(head, summary);
     if (lines == 2)
-        return nameOf(head, summary);
-    return QCoreApplication::translate("HeadsFigure", "%1 · %2")
-        .arg(nameOf(head, summary), entropyNumber(context, summary));
+        return {name, shortName};
+    const QString pattern = QCoreApplication::translate("HeadsFigure", "%1 · %2");
+    const QString entropy = entropyNumber(context, summary);
+    return {pattern.arg(name, entropyOf(context, summary)), pattern.arg(name, entropy),
+        pattern.arg(shortName, entropy), pattern.arg(QString::number(head), entropy)};
 }
 
 void paintCaption(QPainter& painter, const HeadsLayout& layout, const FigureContext& context, int head)
 {
     const Theme& theme = context.input.theme;
+    const QFont font = theme.font(0.92);
     const QRectF& tile = layout.tiles[static_cast<std::size_t>(head)];
     const QRectF& map = layout.maps[static_cast<std::size_t>(head)];
-    const bool isChosen = head == context.focus.head;
     QRectF line(tile.left(), map.bottom() + 3, tile.width(), layout.captionLine);
-    drawText(painter, line, Qt::AlignHCenter, captionOf(context, head, layout.captionLines), theme.font(0.92),
-        isChosen ? theme.selectionText : theme.text);
+    drawText(painter, line, Qt::AlignHCenter,
+        firstFitting(captionsOf(context, head, layout.captionLines), font, line.width()), font,
+        head == context.focus.head ? theme.selectionText : theme.text);
     if (layout.captionLines < 2)
         return;
     line.translate(0, layout.captionLine);
-    drawText(painter, line, Qt::AlignHCenter,
-        entropyOf(context, context.run.summary(context.focus.layer, head)), theme.font(0.92),
-        theme.mutedText);
+    const HeadSummary& summary = context.run.summary(context.focus.layer, head);
+    const QStringList entropies{entropyOf(context, summary),
+        QCoreApplication::translate("HeadsFigure", "%1 nats").arg(entropyNumber(context, summary)),
+        entropyNumber(context, summary)};
+    drawText(
+        painter, line, Qt::AlignHCenter, firstFitting(entropies, font, line.width()), font, theme.mutedText);
 }
 
 void paintMap(QPainter& painter, const QRectF& map, const FigureContext& context, int head,
@@ -185,10 +212,12 @@ void paintMap(QPainter& painter, const QRectF& map, const FigureContext& context
 QString HeadsFigure::subtitle(const FigureInput& input) const
 {
     const FigureContext context(input);
+    const QString count = context.shape.heads == 1
+        ? tr("one head")
+        : tr("%n heads, one colour range", nullptr, context.shape.heads);
     if (context.session.layers.size() > 1)
-        return tr("layer %1, %n heads, one colour range", nullptr, context.shape.heads)
-            .arg(input.focus.layer);
-    return tr("%n heads, one colour range", nullptr, context.shape.heads);
+        return tr("layer %1: %2").arg(QString::number(input.focus.layer), count);
+    return count;
 }
 
 void HeadsFigure::paint(QPainter& painter, const QRectF& area, const FigureInput& input) const

@@ -31,7 +31,7 @@ private:
     void addPiece(int projection, Role role, double along, double middle, double width, double height);
     double largestWidth() const;
     int largestHeight() const;
-    int inputLength() const;
+    double inputRoom() const;
 
     const QRectF m_area;
     const PipelineParts& m_parts;
@@ -87,14 +87,6 @@ int Arranger::largestHeight() const
     return static_cast<int>(largest);
 }
 
-int Arranger::inputLength() const
-{
-    Index largest = 1;
-    for (const Projection& projection : m_parts.projections)
-        largest = std::max(largest, projection.input.size());
-    return static_cast<int>(largest);
-}
-
 void Arranger::measure()
 {
     double operatorWidth = 0;
@@ -111,22 +103,36 @@ void Arranger::measure()
     const double band = m_acrossSize / 3 - m_titleAcross;
     const double fixedAlong = m_arrow + m_operator + 3 * m_titleAlong;
     const QSizeF largest = turned(QSizeF(4.5 * m_em, 2.4 * m_em));
-    m_across = std::min(
-        {band / largestHeight(), (m_acrossSize - 3 * m_titleAcross) / inputLength(), largest.height()});
-    m_thickness = std::max(m_parts.isColumns ? 1.6 * m_em : 1.2 * m_em, 0.0);
-    const double room = m_alongSize - fixedAlong - 2 * m_thickness;
-    m_along = std::min({std::max(1.0, room) / largestWidth(), largest.width(),
-        m_parts.isColumns ? std::max(m_across, 1.0) * 2.2 : std::max(m_across, 1.0) * 1.2});
+    m_across = std::min({band / largestHeight(), inputRoom(), largest.height()});
+    const double leastThickness = 1.3 * m_em;
+    const double room = std::max(1.0, m_alongSize - fixedAlong - 2 * leastThickness);
+    const double ratio = m_parts.isColumns ? 2.2 : 1.2;
+    m_along = std::min({room / largestWidth(), largest.width(), std::max(m_across, 1.0) * ratio});
     if (!m_parts.isColumns)
         m_across = std::min(m_across, m_along * 2.4);
-    m_thickness = std::clamp(m_along, m_thickness, std::max(m_thickness, 2.6 * m_em));
+    // What is left over goes to the vectors, up to the size of a cell.
+    const double spare = room - m_along * largestWidth();
+    m_thickness = std::clamp(m_along, leastThickness, leastThickness + std::max(0.0, spare / 2));
     const double total = fixedAlong + 2 * m_thickness + m_along * largestWidth();
     m_start = std::max(0.0, (m_alongSize - total) / 2);
 }
 
+/// Largest cell across with which every input fits beside (or above) the projections that it goes into.
+double Arranger::inputRoom() const
+{
+    const double band = m_acrossSize / 3;
+    double room = m_acrossSize;
+    for (std::size_t i = 0; i < m_parts.projections.size(); ++i) {
+        const Projection& part = m_parts.projections[i];
+        const double bands = !m_parts.hasSource() ? 3 : i == 0 ? 1 : 2;
+        if (part.input.size() != 0)
+            room = std::min(room, (bands * band - m_titleAcross) / static_cast<double>(part.input.size()));
+    }
+    return room;
+}
+
 void Arranger::addPiece(int projection, Role role, double along, double middle, double width, double height)
 {
-    const Projection& part = m_parts.projections[static_cast<std::size_t>(projection)];
     PipelineLayout::Piece piece{projection, role, {}, {}};
     const Matrix& numbers = pieceNumbers(m_parts, piece);
     if (numbers.size() == 0)
@@ -135,7 +141,6 @@ void Arranger::addPiece(int projection, Role role, double along, double middle, 
     const QRectF place = m_parts.isColumns
         ? QRectF(m_area.left() + along, m_area.top() + across, width, height)
         : QRectF(m_area.left() + across, m_area.top() + along, height, width);
-    Q_UNUSED(part)
     piece.grid = {place, static_cast<int>(numbers.rows()), static_cast<int>(numbers.cols())};
     const double titleWidth = std::max(place.width(), 7 * m_em);
     piece.title = QRectF(place.center().x() - titleWidth / 2, place.top() - m_line, titleWidth, m_line)
