@@ -89,6 +89,8 @@ void TestLessonExpressions::filledText_showsNumbersAsAsked_data()
     QTest::newRow("label") << u"{argmax(weights[it])}"_s << u"animal"_s;
     QTest::newRow("large integer") << u"{10000 * 10000}"_s << u"100000000"_s;
     QTest::newRow("no meaning") << u"x {weights[nobody]}"_s << u"x —"_s;
+    QTest::newRow("rounding noise") << u"{0.1 + 0.2 - 0.3}"_s << u"0"_s;
+    QTest::newRow("small") << u"{1 / 100000}"_s << u"1e-5"_s;
     QTest::newRow("open brace") << u"x { y"_s << u"x { y"_s;
     QTest::newRow("nan") << u"{0 / 0} {ln(0)}"_s << u"NaN −∞"_s;
 }

@@ -35,6 +35,8 @@ Value Value::words(std::string text)
 
 namespace {
 
+// What sums leave behind where they should cancel; a reader is better served by 0.
+constexpr double roundingNoise = 1e-12;
 constexpr double largestExactInteger = 9007199254740992.0; // 2^53
 
 QString shownNumber(double x, int decimals)
@@ -43,6 +45,8 @@ QString shownNumber(double x, int decimals)
         return u"NaN"_s;
     if (std::isinf(x))
         return x > 0 ? u"∞"_s : u"−∞"_s;
+    if (std::abs(x) < roundingNoise)
+        return u"0"_s;
     if (x == std::trunc(x) && std::abs(x) < largestExactInteger)
         return QString::number(static_cast<qint64>(x));
     return shortNumber(x, decimals);
