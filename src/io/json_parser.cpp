@@ -178,6 +178,10 @@ bool JsonParser::readEscape()
 
 bool JsonParser::readUnicodeEscape()
 {
+    if (m_text.find('"', m_at) == std::string_view::npos) {
+        m_at = m_text.size();
+        return failUnexpected(QT_TRANSLATE_NOOP("core", "byte %1: a closing quote expected"));
+    }
     const std::optional<unsigned> unit = hexUnitAt(m_at);
     if (!unit)
         return fail(QT_TRANSLATE_NOOP("core", "byte %1: four hexadecimal digits expected after \\u"));

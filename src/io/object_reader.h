@@ -155,8 +155,10 @@ private:
             fail(refusal(path, QT_TRANSLATE_NOOP("core", "a list expected, not %1"), {excerpt(value)}));
             return;
         }
-        for (JsonValue child = value.first(); !child.isEnd() && !hasFailed(); child = child.next())
-            readObject(child, elementPath(path, targets.size()), targets.emplace_back());
+        for (JsonValue child = value.first(); !child.isEnd() && !hasFailed(); child = child.next()) {
+            const std::string place = elementPath(path, targets.size());
+            readObject(child, place, targets.emplace_back());
+        }
     }
 
     JsonValue m_object;
