@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explain/explain.h"
 #include "core/explain/render.h"
+#include "core/explain/report.h"
 #include "support/explanation_walk.h"
 
 #include <QTest>
@@ -304,6 +305,9 @@ private Q_SLOTS:
     void textOfAnExplanation_showsFormulaNumbersAndResult();
     void markup_inLabelsStaysText();
     void translation_reachesEverySentence();
+    void report_tellsShapesChecksAndTheChosenQuery();
+    void report_ofAll_hasALineForEveryNumber();
+    void report_stopsWhenItsSinkIsFull();
 };
 
 void TestExplain::everyNumber_isTheSumOfItsTerms_data()
@@ -460,6 +464,71 @@ void TestExplain::translation_reachesEverySentence()
     const std::string text = explanationText(*e, 4, shout);
     QVERIFY(text.starts_with("<Why is l(t0, t2) = −∞?>\n<head 0>\n"));
     QVERIFY(text.find("<Masked (padding): t2 is padding.>") != std::string::npos);
+}
+
+namespace {
+
+std::string reportOf(const Snapshot& snapshot, const ReportRequest& request)
+{
+    std::string text;
+    writeReport(snapshot, request, [&text](const std::string& piece) {
+        text += piece;
+        return true;
+    });
+    return text;
+}
+
+bool holds(const std::string& text, const std::string& part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+void TestExplain::report_tellsShapesChecksAndTheChosenQuery()
+{
+    const SnapshotPointer snapshot = computed(masked(Mask::EmptyRows::Zero));
+    QVERIFY(snapshot);
+    ReportRequest request;
+    request.focus.head = 1;
+    request.focus.query = 4;
+    request.focus.key = 1;
+    const std::string text = reportOf(*snapshot, request);
+    QVERIFY(holds(text, "| layer 0 | 4 | 2 | 2 | 2 | 2 | 2 | 4 | 4 |"));
+    QVERIFY(
+        holds(text, "- Queries with no key to attend to: 2; first: layer 0, weights\\[0\\]\\[0\\]\\[0\\]."));
+    QVERIFY(holds(text, "## layer 0, head 1: query t4, key t1\n"));
+    const NumberRef number{0, Step::Weights, 1, 4, 1, 0, {}};
+    QVERIFY(holds(text, "    " + explanationLine(*explain(*snapshot, number)) + "\n"));
+    QVERIFY(holds(text, "At full precision: "));
+}
+
+void TestExplain::report_ofAll_hasALineForEveryNumber()
+{
+    const SnapshotPointer snapshot = computed(plain());
+    QVERIFY(snapshot);
+    ReportRequest request;
+    request.all = true;
+    const std::string text = reportOf(*snapshot, request);
+    Index numbers = 0;
+    for (const Step step : stepsOf(*snapshot, 0)) {
+        const StepExtent extent = extentOf(*snapshot, 0, step);
+        numbers += extent.heads * extent.rows * extent.columns * extent.units;
+    }
+    Index lines = 0;
+    for (std::size_t at = text.find("\n    "); at != std::string::npos; at = text.find("\n    ", at + 1))
+        ++lines;
+    QCOMPARE(lines, numbers);
+}
+
+void TestExplain::report_stopsWhenItsSinkIsFull()
+{
+    const SnapshotPointer snapshot = computed(plain());
+    QVERIFY(snapshot);
+    int pieces = 0;
+    const bool isWhole = writeReport(*snapshot, {}, [&pieces](const std::string&) { return ++pieces < 5; });
+    QVERIFY(!isWhole);
+    QCOMPARE(pieces, 5);
 }
 
 QTEST_APPLESS_MAIN(TestExplain)

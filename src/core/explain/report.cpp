@@ -4,6 +4,7 @@
 #include "core/explain/text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace attnscope {
 
@@ -158,8 +159,31 @@ void Report::writeOne(const NumberRef& number)
 {
     ExplainOptions options;
     options.decimals = m_request.decimals;
-    if (const std::optional<Explanation> e = explain(m_snapshot, number, options))
-        put(explanationMarkdown(*e, 4, m_request.decimals, m_translate));
+    const std::optional<Explanation> e = explain(m_snapshot, number, options);
+    if (!e)
+        return;
+    put(explanationMarkdown(*e, 4, m_request.decimals, m_translate));
+    const std::string exact = exactText(e->value, m_snapshot.session.precision);
+    if (std::isfinite(e->value) && exact.size() > formatNumber(e->value, m_request.decimals).size())
+        put(say({QT_TRANSLATE_NOOP("core", "At full precision: %1"), {exact}}) + "\n\n");
+}
+
+/// A step that hands on what the one before it made: nothing to tell of the chosen query.
+bool onlyHandsOn(const Layer& layer, Step step)
+{
+    switch (step) {
+    case Step::Normed:
+    case Step::FeedForwardNormed:
+        return layer.norm != Layer::Norm::Pre;
+    case Step::Residual:
+        return !layer.residual;
+    case Step::Attended:
+        return layer.norm != Layer::Norm::Post;
+    case Step::Result:
+        return !layer.feedForward;
+    default:
+        return step == Step::ScoreUnit; // told inside the score
+    }
 }
 
 bool isOfKeys(Step step)
@@ -204,8 +228,9 @@ void Report::writeQuery(int layer)
             {formulaLabel(layerLabel(m_snapshot.session, layer)), std::to_string(m_request.focus.head),
                 formulaLabel(sequence.tokens, m_request.focus.query),
                 formulaLabel(sequence.keyTokens(), m_request.focus.key)}});
+    const Layer& own = m_snapshot.session.layers[static_cast<std::size_t>(layer)];
     for (const Step step : stepsOf(m_snapshot, layer))
-        if (step != Step::ScoreUnit)
+        if (!onlyHandsOn(own, step))
             writeRowOfQuery(layer, step);
 }
 
