@@ -108,7 +108,7 @@ MaskPictures::MaskPictures(const FigureContext& context)
     : rules(context.session, context.run.sequence(), context.focus.layer)
     , before(weightsWithoutMask(context.input))
     , head(context.head())
-    , masked(maskOf(context, *head))
+    , masked(maskOf(context, head))
     , scale(scaleFor(head->weights, masked.get()))
     , nothing(Matrix::Zero(rules.queries(), rules.keys()))
 {
