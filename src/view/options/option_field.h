@@ -59,9 +59,9 @@ struct OptionField
     std::function<QVariant(const OptionContext&)> read;
     /// The edited session, or why not. The session is checked as a whole afterwards.
     std::function<Result<SessionData>(const OptionContext&, const QVariant&)> write;
-    std::function<QStringList(const OptionContext&)> items; ///< Checks only: their labels
     /// Does the field mean anything now? Shown disabled otherwise. Empty: always.
-    std::function<bool(const OptionContext&)> applies;
+    std::function<bool(const OptionContext&)> applies = {};
+    std::function<QStringList(const OptionContext&)> items = {}; ///< Checks only: their labels
 };
 
 struct OptionGroup

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/options/overrides_page.h"
+
+#include "core/edit/overrides.h"
+#include "core/run.h"
+#include "model/message_text.h"
+#include "model/number_text.h"
+#include "model/session.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace attnscope {
+
+namespace {
+
+bool isPair(Override::Target target)
+{
+    return target == Override::Target::Score || target == Override::Target::Weight;
+}
+
+QString labelAt(const Labels& labels, int i)
+{
+    return QString::fromStdString(labels.at(static_cast<std::size_t>(i)));
+}
+
+QString numbersText(const Override& entry)
+{
+    if (isPair(entry.target))
+        return exactNumber(entry.number);
+    QStringList numbers;
+    for (const double x : entry.vector)
+        numbers += exactNumber(x);
+    return numbers.join(QLatin1Char(' '));
+}
+
+/// Reads the number, or the numbers between blanks, back; why not otherwise.
+QString readNumbers(const QString& text, Override& entry)
+{
+    const QStringList words =
+        isPair(entry.target) ? QStringList{text} : text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    std::vector<double> numbers;
+    for (const QString& word : words) {
+        const ParsedNumber number = parseNumber(word);
+        if (!number.value)
+            return number.reason;
+        numbers.push_back(*number.value);
+    }
+    if (isPair(entry.target))
+        entry.number = numbers.front();
+    else
+        entry.vector = std::move(numbers);
+    return {};
+}
+
+} // namespace
+
+OverridesPage::OverridesPage(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_table(new QTableWidget(0, ColumnCount, this))
+    , m_addScore(new QPushButton(this))
+    , m_addWeight(new QPushButton(this))
+    , m_clear(new QPushButton(this))
+    , m_refusal(new QLabel(this))
+{
+    m_table->setObjectName(QStringLiteral("overridesTable"));
+    m_addScore->setObjectName(QStringLiteral("addScoreOverride"));
+    m_addWeight->setObjectName(QStringLiteral("addWeightOverride"));
+    m_clear->setObjectName(QStringLiteral("clearOverride"));
+    m_table->verticalHeader()->hide();
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_refusal->setTextFormat(Qt::PlainText);
+    m_refusal->setWordWrap(true);
+    m_refusal->setStyleSheet(QStringLiteral("color: #c0392b"));
+    m_refusal->hide();
+    auto* buttons = new QHBoxLayout;
+    for (QPushButton* button : {m_addScore, m_addWeight, m_clear})
+        buttons->addWidget(button);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(6, 6, 6, 6);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_refusal);
+    layout->addLayout(buttons);
+    connect(m_addScore, &QPushButton::clicked, this, [this] { add(Override::Target::Score); });
+    connect(m_addWeight, &QPushButton::clicked, this, [this] { add(Override::Target::Weight); });
+    connect(m_clear, &QPushButton::clicked, this, &OverridesPage::clearChosen);
+    connect(m_table, &QTableWidget::cellChanged, this, &OverridesPage::takeEdit);
+    connect(&m_session, &Session::changed, this, [this](const Change& change) {
+        if (change.kind == Change::Kind::Other)
+            refresh();
+    });
+    retranslate();
+}
+
+const Sequence& OverridesPage::sequence() const
+{
+    return m_session.data().sequences.at(static_cast<std::size_t>(m_focus.sequence));
+}
+
+void OverridesPage::setFocusOfReader(const Focus& focus)
+{
+    const bool isOther = focus.sequence != m_focus.sequence;
+    m_focus = focus;
+    if (isOther)
+        refresh();
+}
+
+void OverridesPage::refresh()
+{
+    if (m_session.data().sequences.empty())
+        return;
+    m_focus = clampFocus(m_session.data(), m_focus);
+    m_isRefreshing = true;
+    const std::vector<Override>& overrides = sequence().overrides;
+    m_table->setRowCount(static_cast<int>(overrides.size()));
+    for (std::size_t i = 0; i < overrides.size(); ++i)
+        fillRow(static_cast<int>(i), overrides[i]);
+    m_clear->setEnabled(!overrides.empty());
+    m_refusal->hide();
+    m_isRefreshing = false;
+}
+
+void OverridesPage::fillRow(int row, const Override& entry)
+{
+    const QStringList names{tr("score"), tr("weight"), tr("q"), tr("k"), tr("v")};
+    const bool isKeySide = entry.target == Override::Target::Key || entry.target == Override::Target::Value;
+    const Labels& rows = isKeySide ? sequence().keyTokens() : sequence().tokens;
+    const auto put = [&](int column, const QString& text, bool isEditable = false) {
+        auto* item = new QTableWidgetItem(text);
+        item->setFlags(
+            Qt::ItemIsEnabled | Qt::ItemIsSelectable | (isEditable ? Qt::ItemIsEditable : Qt::NoItemFlags));
+        m_table->setItem(row, column, item);
+        return item;
+    };
+    put(What, names.at(static_cast<int>(entry.target)));
+    put(LayerColumn, QString::number(entry.layer));
+    put(HeadColumn, QString::number(entry.head));
+    put(RowColumn, labelAt(rows, entry.row));
+    put(KeyColumn, isPair(entry.target) ? labelAt(sequence().keyTokens(), entry.key) : QString());
+    put(ValueColumn, numbersText(entry), true);
+    QTableWidgetItem* box = put(Renormalise, QString());
+    if (entry.target == Override::Target::Weight) {
+        box->setFlags(box->flags() | Qt::ItemIsUserCheckable);
+        box->setCheckState(entry.renormalise ? Qt::Checked : Qt::Unchecked);
+    }
+}
+
+/// Starts with the number that is computed now.
+void OverridesPage::add(Override::Target target)
+{
+    const Result<SnapshotPointer> snapshot = computeSnapshot(m_session.data(), m_focus.sequence);
+    if (!snapshot)
+        return;
+    const HeadRows rows = snapshot.value()->run->rows(m_focus.layer, m_focus.head, m_focus.query, 1);
+    const Matrix& table = target == Override::Target::Score ? rows.scores : rows.weights;
+    Override entry;
+    entry.target = target;
+    entry.layer = m_focus.layer;
+    entry.head = m_focus.head;
+    entry.row = m_focus.query;
+    entry.key = m_focus.key;
+    entry.number = table.size() > 0 ? table(0, m_focus.key) : 0;
+    apply(setOverride(m_session.data(), m_focus.sequence, entry), tr("Set a number by hand"));
+}
+
+void OverridesPage::clearChosen()
+{
+    const auto row = static_cast<std::size_t>(std::max(m_table->currentRow(), 0));
+    if (row < sequence().overrides.size())
+        apply(clearOverride(m_session.data(), m_focus.sequence, sequence().overrides[row]),
+            tr("Clear a number set by hand"));
+}
+
+void OverridesPage::takeEdit(int row, int column)
+{
+    if (m_isRefreshing || static_cast<std::size_t>(row) >= sequence().overrides.size())
+        return;
+    Override entry = sequence().overrides[static_cast<std::size_t>(row)];
+    if (column == ValueColumn) {
+        if (const QString reason = readNumbers(m_table->item(row, column)->text(), entry);
+            !reason.isEmpty()) {
+            m_refusal->setText(reason);
+            m_refusal->show();
+            return;
+        }
+    } else if (column == Renormalise) {
+        entry.renormalise = m_table->item(row, column)->checkState() == Qt::Checked;
+    } else {
+        return;
+    }
+    apply(setOverride(m_session.data(), m_focus.sequence, entry), tr("Change a number set by hand"));
+}
+
+void OverridesPage::apply(Result<SessionData> next, const QString& name)
+{
+    const Status refused = next ? m_session.apply(next.take(), name) : Status(next.error());
+    if (!refused)
+        return;
+    refresh();
+    m_refusal->setText(translated(*refused));
+    m_refusal->show();
+}
+
+void OverridesPage::retranslate()
+{
+    m_table->setHorizontalHeaderLabels({tr("What"), tr("Layer"), tr("Head"), tr("Query or token"), tr("Key"),
+        tr("Value"), tr("Rest sums up to 1")});
+    m_table->setAccessibleName(tr("Numbers set by hand"));
+    m_addScore->setText(tr("Set Score"));
+    m_addScore->setToolTip(tr("Sets the score of the chosen query and key by hand"));
+    m_addWeight->setText(tr("Set Weight"));
+    m_addWeight->setToolTip(tr("Sets the weight of the chosen query and key by hand"));
+    m_clear->setText(tr("Clear"));
+    m_clear->setToolTip(tr("The chosen number is computed again"));
+    refresh();
+}
+
+void OverridesPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+} // namespace attnscope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "core/session_data.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QTableWidget;
+
+namespace attnscope {
+
+class Session;
+
+/// The numbers of a sequence that are set by hand: edit, add for the chosen query and key, clear.
+class OverridesPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit OverridesPage(Session& session, QWidget* parent = nullptr);
+
+    void setFocusOfReader(const Focus& focus);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    enum Column {
+        What,
+        LayerColumn,
+        HeadColumn,
+        RowColumn,
+        KeyColumn,
+        ValueColumn,
+        Renormalise,
+        ColumnCount
+    };
+
+    void refresh();
+    void fillRow(int row, const Override& entry);
+    void add(Override::Target target);
+    void clearChosen();
+    void takeEdit(int row, int column);
+    void apply(Result<SessionData> next, const QString& name);
+    const Sequence& sequence() const;
+    void retranslate();
+
+    Session& m_session;
+    Focus m_focus;
+    QTableWidget* m_table;
+    QPushButton* m_addScore;
+    QPushButton* m_addWeight;
+    QPushButton* m_clear;
+    QLabel* m_refusal;
+    bool m_isRefreshing = false;
+};
+
+} // namespace attnscope
