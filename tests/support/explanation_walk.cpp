@@ -5,6 +5,7 @@
 #include "core/explain/text.h"
 
 #include <cmath>
+#include <limits>
 
 namespace attnscope::testing {
 
@@ -89,7 +90,10 @@ private:
             return;
         if (std::isfinite(e.computed) && e.magnitude > 0 && std::isfinite(e.magnitude))
             m_report.worstError = std::max(m_report.worstError, std::abs(e.computed - e.value) / e.magnitude);
-        if (!isClose(e.computed, e.value, std::isfinite(e.magnitude) ? e.magnitude : 0, m_tolerance))
+        // A weight too small for a float is 0 there.
+        const bool underflows = std::abs(e.computed - e.value) < std::numeric_limits<float>::min();
+        if (!underflows
+            && !isClose(e.computed, e.value, std::isfinite(e.magnitude) ? e.magnitude : 0, m_tolerance))
             complain(number, "is explained as another number");
     }
 
