@@ -163,10 +163,8 @@ bool JsonParser::readString()
 
 bool JsonParser::readEscape()
 {
-    if (m_at + 1 == m_text.size()) {
-        m_at = m_text.size();
-        return failUnexpected(QT_TRANSLATE_NOOP("core", "byte %1: a closing quote expected"));
-    }
+    if (m_at + 1 == m_text.size())
+        return failAtEnd();
     const char name = m_text[m_at + 1];
     if (name == 'u')
         return readUnicodeEscape();
@@ -178,16 +176,16 @@ bool JsonParser::readEscape()
 
 bool JsonParser::readUnicodeEscape()
 {
-    if (m_text.find('"', m_at) == std::string_view::npos) {
-        m_at = m_text.size();
-        return failUnexpected(QT_TRANSLATE_NOOP("core", "byte %1: a closing quote expected"));
-    }
     const std::optional<unsigned> unit = hexUnitAt(m_at);
+    if (!unit && m_at + 6 > m_text.size())
+        return failAtEnd();
     if (!unit)
         return fail(QT_TRANSLATE_NOOP("core", "byte %1: four hexadecimal digits expected after \\u"));
     const bool isHigh = *unit >= 0xD800 && *unit < 0xDC00;
     const bool isLow = *unit >= 0xDC00 && *unit < 0xE000;
     const unsigned second = isHigh ? hexUnitAt(m_at + 6).value_or(0) : 0;
+    if (isHigh && m_at + 12 > m_text.size())
+        return failAtEnd();
     if (isLow || (isHigh && (second < 0xDC00 || second >= 0xE000)))
         return fail(
             QT_TRANSLATE_NOOP("core", "byte %1: half of a surrogate pair, a whole character expected"));
@@ -208,7 +206,7 @@ bool JsonParser::readNumber()
     m_at += isAt('-');
     const bool isZero = isAt('0');
     if (!isAtDigit()) {
-        m_at = begin;
+        m_at = m_at < m_text.size() ? begin : m_at;
         return failUnexpected(QT_TRANSLATE_NOOP("core", "byte %1: a value expected"));
     }
     skipDigits();
@@ -279,9 +277,13 @@ bool JsonParser::fail(const char* pattern, std::string argument)
 
 bool JsonParser::failUnexpected(const char* pattern)
 {
-    if (m_at >= m_text.size())
-        return fail(QT_TRANSLATE_NOOP("core", "byte %1: the file ends here, in the middle of its JSON text"));
-    return fail(pattern);
+    return m_at < m_text.size() ? fail(pattern) : failAtEnd();
+}
+
+bool JsonParser::failAtEnd()
+{
+    m_at = m_text.size();
+    return fail(QT_TRANSLATE_NOOP("core", "byte %1: the file ends here, in the middle of its JSON text"));
 }
 
 std::string JsonParser::path() const

@@ -52,7 +52,8 @@ private:
     void add(Kind kind, std::size_t begin);
 
     bool fail(const char* pattern, std::string argument = {});
-    bool failUnexpected(const char* pattern);
+    bool failUnexpected(const char* pattern); ///< or failAtEnd()
+    bool failAtEnd();
     std::string path() const;
 
     std::string_view m_text;

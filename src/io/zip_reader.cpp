@@ -24,6 +24,11 @@ Error damagedMember()
     return refusal({}, QT_TRANSLATE_NOOP("core", "the member is damaged or cut short"));
 }
 
+Error repeatedName(const std::string& name)
+{
+    return refusal(name, QT_TRANSLATE_NOOP("core", "two members of one name, one expected"));
+}
+
 bool isUtf8(const std::string& text)
 {
     for (std::size_t at = 0; at < text.size();) {
@@ -76,24 +81,26 @@ Status ZipMember::finish()
 
 Result<std::unique_ptr<ZipReader>> ZipReader::open(const QString& path)
 {
-    int error = 0;
-    return checked(zip_open(QFile::encodeName(path).constData(), ZIP_RDONLY | ZIP_CHECKCONS, &error));
+    return open(zip_source_file_create(QFile::encodeName(path).constData(), 0, -1, nullptr));
 }
 
 Result<std::unique_ptr<ZipReader>> ZipReader::open(const QByteArray& bytes)
 {
-    zip_source_t* source =
-        zip_source_buffer_create(bytes.constData(), static_cast<zip_uint64_t>(bytes.size()), 0, nullptr);
-    zip* archive = zip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, nullptr);
-    if (!archive)
-        zip_source_free(source);
-    return checked(archive);
+    return open(
+        zip_source_buffer_create(bytes.constData(), static_cast<zip_uint64_t>(bytes.size()), 0, nullptr));
 }
 
-Result<std::unique_ptr<ZipReader>> ZipReader::checked(zip* archive)
+Result<std::unique_ptr<ZipReader>> ZipReader::open(zip_source* source)
 {
-    if (!archive)
-        return damagedArchive();
+    zip_error_t error;
+    zip_error_init(&error);
+    zip* archive = source ? zip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, &error) : nullptr;
+    const int code = zip_error_code_zip(&error);
+    zip_error_fini(&error);
+    if (!archive) {
+        zip_source_free(source);
+        return code == ZIP_ER_EXISTS ? repeatedName({}) : damagedArchive();
+    }
     std::unique_ptr<ZipReader> reader(new ZipReader(archive));
     if (Status failure = reader->check())
         return *std::move(failure);
@@ -115,7 +122,7 @@ Status ZipReader::check() const
             return refusal(
                 name, QT_TRANSLATE_NOOP("core", "the name of this member leads outside the archive"));
         if (!known.insert(name).second)
-            return refusal(name, QT_TRANSLATE_NOOP("core", "two members of this name, one expected"));
+            return repeatedName(name);
     }
     return {};
 }

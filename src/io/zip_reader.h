@@ -13,6 +13,7 @@
 
 struct zip;
 struct zip_file;
+struct zip_source;
 
 namespace attnscope {
 
@@ -55,7 +56,7 @@ private:
     explicit ZipReader(zip* archive)
         : m_archive(archive)
     { }
-    static Result<std::unique_ptr<ZipReader>> checked(zip* archive);
+    static Result<std::unique_ptr<ZipReader>> open(zip_source* source);
     Status check() const;
 
     zip* m_archive;
