@@ -219,6 +219,12 @@ void TestLessons::badLesson_isRefusedWithItsPlace_data()
     QTest::newRow("unknown stage") << step(
         R"("session": "it", "figure": "weights", "point": {"stage": "x", "row": 0, "column": 0})")
                                    << QByteArray("steps[0].point");
+    const QByteArray said = R"({"en": "a", "zh_CN": "b"})";
+    const QByteArray choice = R"({"text": )" + said + R"(, "when": "1"})";
+    const QByteArray five = choice + ',' + choice + ',' + choice + ',' + choice + ',' + choice;
+    QTest::newRow("five choices") << step(R"("session": "it", "figure": "weights", "question": {"ask": )"
+        + said + R"(, "explain": )" + said + R"(, "choices": [)" + five + "]}")
+                                  << QByteArray("steps[0].question");
     QTest::newRow("no figure") << step(R"("session": "it")") << QByteArray("figure");
     QTest::newRow("one language") << QByteArray(
         R"([{"session": "it", "figure": "weights", "title": {"en": "a"}}])")

@@ -7,6 +7,7 @@
 #include "view/lessons/lesson_labels.h"
 #include "view/lessons/lesson_panel.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -79,6 +80,7 @@ private Q_SLOTS:
     void typedPrediction_isComparedWithTheAnswer();
     void textThatIsNoNumber_saysWhy();
     void chosenAnswer_isComparedWithTheRightOne();
+    void tabKey_visitsQuestionThenButtons();
     void edit_changesTextAndVerdict();
     void questionWithoutAnswer_saysSo();
     void reset_bringsNumbersAndQuestionBack();
@@ -194,6 +196,24 @@ void TestLessonPanel::chosenAnswer_isComparedWithTheRightOne()
     QCOMPARE(scene.text("lessonVerdict"), u"Right: “animal” and “street” alike"_s);
     QTest::mouseClick(scene.find<QRadioButton>("lessonChoice0"), Qt::LeftButton, {}, {8, 8});
     QCOMPARE(scene.text("lessonVerdict"), u"Not so. The answer: “animal” and “street” alike"_s);
+}
+
+void TestLessonPanel::tabKey_visitsQuestionThenButtons()
+{
+    Scene scene;
+    scene.startAt(4);
+    scene.panel.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&scene.panel));
+    scene.find<QWidget>("lessonScroll")->setFocus();
+    QStringList visited;
+    for (int i = 0; i < 6; ++i) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        visited += QApplication::focusWidget()->objectName();
+    }
+    // A group of radio buttons is one stop.
+    QCOMPARE(visited.sliced(0, 2), QStringList({u"lessonChoice0"_s, u"lessonReveal"_s}));
+    QCOMPARE(visited.sliced(2, 4),
+        QStringList({u"lessonBack"_s, u"lessonNext"_s, u"lessonReset"_s, u"lessonLeave"_s}));
 }
 
 void TestLessonPanel::edit_changesTextAndVerdict()

@@ -65,6 +65,8 @@ public:
         m_step.figure = QString::fromStdString(m_json.at("figure"));
         if (m_json.contains("question"))
             m_step.question = question(m_json["question"]);
+        if (m_step.question && m_step.question->choices.size() > Question::mostChoices)
+            return wrong("question", "choices");
         if (const Status error = readFocus())
             return error;
         return m_json.contains("point") ? readPointer(m_json["point"]) : std::nullopt;

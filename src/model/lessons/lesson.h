@@ -36,7 +36,8 @@ struct Question
 {
     Text ask;
     Text explain;
-    std::vector<Choice> choices;
+    static constexpr std::size_t mostChoices = 4;
+    std::vector<Choice> choices; ///< at most mostChoices
     std::string answer; ///< an expression, when there are no choices
     double tolerance = 0; ///< how far a predicted number may be off
     QByteArray after; ///< edits (JSON) that make the imagined session `then`; empty = none

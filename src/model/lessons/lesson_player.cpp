@@ -101,6 +101,8 @@ Status LessonPlayer::openState(int step)
 void LessonPlayer::enter(int step)
 {
     m_step = step;
+    m_imaginedFrom.reset();
+    m_imagined.reset();
     const lessons::Step& now = this->step();
     m_against = now.against ? computed(*now.against, now.focus.sequence) : nullptr;
     m_selection.setFocus(clampFocus(m_session.data(), now.focus));
@@ -130,12 +132,18 @@ SnapshotPointer LessonPlayer::live() const
     return computed(m_session.data(), sequence);
 }
 
-SnapshotPointer LessonPlayer::imagined(const SnapshotPointer& live) const
+const SnapshotPointer& LessonPlayer::imagined(const SnapshotPointer& live) const
 {
-    if (!live || !step().question || step().question->after.isEmpty())
-        return nullptr;
-    const Result<SessionData> then = lessons::editSession(live->session, step().question->after);
-    return then.ok() ? computed(then.value(), live->run->sequence()) : nullptr;
+    if (m_imaginedFrom == live)
+        return m_imagined;
+    m_imaginedFrom = live;
+    m_imagined.reset();
+    if (live && step().question && !step().question->after.isEmpty()) {
+        const Result<SessionData> then = lessons::editSession(live->session, step().question->after);
+        if (then.ok())
+            m_imagined = computed(then.value(), live->run->sequence());
+    }
+    return m_imagined;
 }
 
 lessons::Scope LessonPlayer::scope() const

@@ -78,7 +78,7 @@ private:
     void followOpened();
     lessons::Scope scope() const;
     SnapshotPointer live() const;
-    SnapshotPointer imagined(const SnapshotPointer& live) const;
+    const SnapshotPointer& imagined(const SnapshotPointer& live) const;
 
     Session& m_session;
     Selection& m_selection;
@@ -87,6 +87,8 @@ private:
     std::map<int, SessionData> m_edited; ///< by state
     std::set<int> m_revealed; ///< steps
     SnapshotPointer m_against;
+    mutable SnapshotPointer m_imaginedFrom; ///< the live snapshot that m_imagined was made of
+    mutable SnapshotPointer m_imagined;
     int m_step = 0;
     bool m_playing = false;
     bool m_opening = false;

@@ -41,6 +41,7 @@ void LessonQuestionBox::setupUi()
     m_choiceLayout = new QVBoxLayout(m_choiceArea);
     m_choiceLayout->setContentsMargins(0, 0, 0, 0);
     m_choices = new QButtonGroup(this);
+    makeChoices();
     m_number = new QLineEdit(this);
     m_number->setObjectName(QStringLiteral("lessonNumber"));
     m_reason = newLessonLabel(QStringLiteral("lessonReason"), this);
@@ -69,29 +70,26 @@ void LessonQuestionBox::setupUi()
     });
 }
 
-void LessonQuestionBox::showQuestion()
-{
-    m_number->clear();
-    makeChoices();
-    refresh();
-}
-
+// All of them from the start, so that Tab goes through them in their order.
 void LessonQuestionBox::makeChoices()
 {
-    const auto old = m_choices->buttons();
-    for (QAbstractButton* button : old) {
-        m_choices->removeButton(button);
-        delete button;
-    }
-    if (!m_player.isPlaying() || !m_player.step().question)
-        return;
-    const int count = static_cast<int>(m_player.step().question->choices.size());
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < static_cast<int>(lessons::Question::mostChoices); ++i) {
         auto* button = new QRadioButton(m_choiceArea);
         button->setObjectName(QStringLiteral("lessonChoice%1").arg(i));
         m_choiceLayout->addWidget(button);
         m_choices->addButton(button, i);
     }
+}
+
+void LessonQuestionBox::showQuestion()
+{
+    m_number->clear();
+    m_choices->setExclusive(false); // an exclusive group keeps one checked
+    const auto buttons = m_choices->buttons();
+    for (QAbstractButton* button : buttons)
+        button->setChecked(false);
+    m_choices->setExclusive(true);
+    refresh();
 }
 
 void LessonQuestionBox::refresh()
@@ -102,9 +100,7 @@ void LessonQuestionBox::refresh()
         return;
     const lessons::Question& question = *m_player.step().question;
     m_ask->setText(m_player.shown(question.ask, lessonLanguage()).text);
-    const auto buttons = m_choices->buttons();
-    for (QAbstractButton* button : buttons)
-        button->setText(buttonText(choiceText(m_choices->id(button))));
+    showChoices(static_cast<int>(question.choices.size()));
     m_choiceArea->setVisible(!question.choices.empty());
     m_choiceArea->setAccessibleName(m_ask->text());
     m_number->setVisible(question.choices.empty());
@@ -113,6 +109,16 @@ void LessonQuestionBox::refresh()
     m_reveal->setText(tr("Sho&w the answer"));
     m_reveal->setToolTip(tr("Compare your prediction with what the session gives"));
     showVerdict();
+}
+
+void LessonQuestionBox::showChoices(int count)
+{
+    const auto buttons = m_choices->buttons();
+    for (QAbstractButton* button : buttons) {
+        const int index = m_choices->id(button);
+        button->setVisible(index < count);
+        button->setText(index < count ? buttonText(choiceText(index)) : QString());
+    }
 }
 
 void LessonQuestionBox::showVerdict()

@@ -35,6 +35,7 @@ Q_SIGNALS:
 private:
     void setupUi();
     void makeChoices();
+    void showChoices(int count);
     void revealTyped();
     void showVerdict();
     QString verdict() const;
