@@ -20,6 +20,9 @@ constexpr double smallScale = 0.85; ///< of tick and legend texts
 
 QString tickText(const PlotAxis& axis, double number, int decimals)
 {
+    // Powers of two are known by their digits.
+    if (axis.logBase == 2 && number >= 1)
+        return QString::number(number, 'f', 0);
     return axis.logBase || std::abs(number) >= 10000 ? compactNumber(number) : figureNumber(number, decimals);
 }
 
@@ -70,7 +73,7 @@ void paintAxes(QPainter& painter, const PlotLayout& layout, const PlotPicture& p
     }
     painter.setPen(QPen(theme.mutedText, 1));
     painter.drawLine(layout.plot.bottomLeft(), layout.plot.bottomRight());
-    if (!picture.x.title.isEmpty())
+    if (layout.hasXTitle)
         drawText(painter, QRectF(left, layout.plot.bottom() + 3 + line, layout.plot.width(), line),
             Qt::AlignRight, picture.x.title, font, theme.mutedText);
 }
@@ -171,7 +174,8 @@ PlotLayout layoutPlot(const QRectF& area, const PlotPicture& picture, const Them
     }
     // Half a line above, where the text of the top tick would else stick out.
     rest.setTop(rest.top() + line / 2);
-    rest.setBottom(rest.bottom() - line * (picture.x.title.isEmpty() ? 1 : 2) - 4);
+    layout.hasXTitle = !picture.x.title.isEmpty() && rest.height() > 7 * line;
+    rest.setBottom(rest.bottom() - line * (layout.hasXTitle ? 2 : 1) - 4);
     layout.yTicks = picture.y.ticks(std::max(2, static_cast<int>(rest.height() / (2.2 * line))));
     rest.setLeft(rest.left() + widestTick(picture.y, layout.yTicks, picture.decimals, font) + 6);
     layout.xTicks = picture.x.ticks(std::max(2, static_cast<int>(rest.width() / (3.5 * line))));

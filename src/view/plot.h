@@ -53,6 +53,7 @@ struct PlotLayout
     QRectF plot;
     QRectF title;
     QRectF legend; ///< may be empty
+    bool hasXTitle = false; ///< false where it would take too much of the height
     std::vector<double> xTicks, yTicks;
     PlotAxis x, y;
 

@@ -135,7 +135,7 @@ void paintArrows(
             continue;
         const Eigen::Vector2d tip = tipOf(numbers, arrow);
         paintArrow(painter, scene.origin, scene.pixel(tip), colourOf(arrow, theme),
-            arrow == Arrow::Second ? 1.8 : 2.6, arrow == Arrow::Second);
+            (arrow == Arrow::Second ? 0.15 : 0.2) * theme.fontPixelSize, arrow == Arrow::Second);
     }
     for (const Arrow arrow : {Arrow::Query, Arrow::Key, Arrow::Second}) {
         if (arrow == Arrow::Second && numbers.secondIndex < 0)

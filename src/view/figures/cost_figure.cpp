@@ -50,7 +50,7 @@ CostLayout layoutCost(const QRectF& area, const FigureContext& context, const Se
         layout.plots =
             QRectF(left.right() + gap, area.top(), area.right() - left.right() - gap, area.height());
     }
-    layout.noteLines = wrappedLines(costNotes(context, cost), theme.font(), left.width());
+    layout.noteLines = wrappedLines(costNotes(cost), theme.font(), left.width());
     const double rows = static_cast<double>(cost.stages.size()) + 2;
     const double tableHeight = std::min(left.height(),
         rows
@@ -80,10 +80,12 @@ void paintCostTable(QPainter& painter, const CostLayout& layout, const SessionCo
 {
     const QFont font = theme.font();
     const double height = rowHeight(layout, cost);
-    const double bytesWidth = std::min(5.5 * font.pixelSize(), layout.table.width() * 0.2);
-    const double countWidth = std::min(7.5 * font.pixelSize(), layout.table.width() * 0.27);
-    const double nameWidth =
-        std::min(layout.table.width() - bytesWidth - countWidth, 13.0 * font.pixelSize());
+    const double bytesWidth = std::min(5.0 * font.pixelSize(), layout.table.width() * 0.2);
+    const double countWidth = std::min(7.2 * font.pixelSize(), layout.table.width() * 0.27);
+    double nameWidth = 0;
+    for (const StageCost& stage : cost.stages)
+        nameWidth = std::max(nameWidth, textWidth(stageTitle(stage.stage), font) + 2);
+    nameWidth = std::min(nameWidth, layout.table.width() - bytesWidth - countWidth);
     const double barLeft = layout.table.left() + nameWidth + 4;
     const double barRoom = layout.table.right() - bytesWidth - countWidth - barLeft;
     double largest = 1;
@@ -119,9 +121,14 @@ QString CostFigure::subtitle(const FigureInput& input) const
 {
     const FigureContext context(input);
     const SessionCost cost(context);
-    return tr("T = %1, %2 layers: %3 multiply-adds, %4")
-        .arg(QString::number(context.queries()), QString::number(context.session.layers.size()),
-            countText(cost.operations), bytesText(cost.bytes));
+    const QString text =
+        tr("T = %1, layers: %2; %3 multiply-adds, %4")
+            .arg(QString::number(context.queries()), QString::number(context.session.layers.size()),
+                countText(cost.operations), bytesText(cost.bytes));
+    // Only what can be reproduced belongs into an exported picture.
+    return input.live
+        ? tr("%1, measured %2 ms").arg(text, QString::number(input.snapshot->milliseconds, 'g', 3))
+        : text;
 }
 
 void CostFigure::paint(QPainter& painter, const QRectF& area, const FigureInput& input) const
@@ -169,7 +176,7 @@ QString CostFigure::description(const FigureInput& input) const
         return reason;
     const FigureContext context(input);
     const SessionCost cost(context);
-    return tr("%1. %2").arg(subtitle(input), costNotes(context, cost).join(QStringLiteral(". ")));
+    return tr("%1. %2").arg(subtitle(input), costNotes(cost).join(QStringLiteral(". ")));
 }
 
 } // namespace

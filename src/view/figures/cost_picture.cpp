@@ -151,17 +151,15 @@ double exampleWindow(const CostShape& layer)
 
 PlotPicture operationsByTokens(const SessionCost& cost, const Theme& theme)
 {
-    PlotPicture picture =
-        byTokens(cost, QCoreApplication::translate("CostFigure", "multiply-adds of a layer by T"));
+    PlotPicture picture = byTokens(cost, QCoreApplication::translate("CostFigure", "multiply-adds by T"));
     CostShape whole = cost.layer;
     whole.window.reset();
     const double window = exampleWindow(cost.layer);
     const auto at = [whole](double tokens) { return withTokens(whole, tokens); };
     const auto windowed = [whole, window](
                               double tokens) { return withWindow(withTokens(whole, tokens), window); };
-    picture.lines = {
-        lineOf(picture.x, at, pairOperations,
-            QCoreApplication::translate("CostFigure", "scores, weights × V: T²"), lineColour(1, theme)),
+    picture.lines = {lineOf(picture.x, at, pairOperations,
+                         QCoreApplication::translate("CostFigure", "pairs: T²"), lineColour(1, theme)),
         lineOf(picture.x, windowed, pairOperations,
             QCoreApplication::translate("CostFigure", "window of %1").arg(window), lineColour(2, theme),
             true),
@@ -173,7 +171,7 @@ PlotPicture operationsByTokens(const SessionCost& cost, const Theme& theme)
 
 PlotPicture memoryByTokens(const SessionCost& cost, const Theme& theme)
 {
-    PlotPicture picture = byTokens(cost, QCoreApplication::translate("CostFigure", "bytes of a layer by T"));
+    PlotPicture picture = byTokens(cost, QCoreApplication::translate("CostFigure", "bytes by T"));
     CostShape whole = cost.layer;
     whole.window.reset();
     const double window = exampleWindow(cost.layer);
@@ -181,13 +179,12 @@ PlotPicture memoryByTokens(const SessionCost& cost, const Theme& theme)
     const auto windowed = [whole, window](
                               double tokens) { return withWindow(withTokens(whole, tokens), window); };
     const auto rest = [](const CostShape& shape) { return totalBytes(shape) - pairBytes(shape); };
-    picture.lines = {
-        lineOf(picture.x, at, pairBytes, QCoreApplication::translate("CostFigure", "scores, weights: T²"),
-            lineColour(1, theme)),
+    picture.lines = {lineOf(picture.x, at, pairBytes, QCoreApplication::translate("CostFigure", "pairs: T²"),
+                         lineColour(1, theme)),
         lineOf(picture.x, windowed, pairBytes,
             QCoreApplication::translate("CostFigure", "window of %1").arg(window), lineColour(2, theme),
             true),
-        lineOf(picture.x, at, rest, QCoreApplication::translate("CostFigure", "everything else: T"),
+        lineOf(picture.x, at, rest, QCoreApplication::translate("CostFigure", "the rest: T"),
             lineColour(0, theme))};
     fitHeight(picture);
     return picture;
@@ -196,7 +193,7 @@ PlotPicture memoryByTokens(const SessionCost& cost, const Theme& theme)
 PlotPicture operationsByWidth(const SessionCost& cost, const Theme& theme)
 {
     PlotPicture picture;
-    picture.title = QCoreApplication::translate("CostFigure", "multiply-adds of a layer by width d");
+    picture.title = QCoreApplication::translate("CostFigure", "multiply-adds by width d");
     const CostShape layer = cost.layer;
     const double width = std::max({layer.inputWidth, layer.keyWidth * layer.heads, 1.0});
     picture.x.logBase = 2;
@@ -205,9 +202,8 @@ PlotPicture operationsByWidth(const SessionCost& cost, const Theme& theme)
     picture.x.title = QStringLiteral("d");
     picture.marks = {width};
     const auto at = [layer, width](double d) { return withWidths(layer, d / width); };
-    picture.lines = {
-        lineOf(picture.x, at, pairOperations,
-            QCoreApplication::translate("CostFigure", "scores, weights × V: d"), lineColour(1, theme)),
+    picture.lines = {lineOf(picture.x, at, pairOperations,
+                         QCoreApplication::translate("CostFigure", "pairs: d"), lineColour(1, theme)),
         lineOf(picture.x, at, projectionOperations, QCoreApplication::translate("CostFigure", "matrices: d²"),
             lineColour(0, theme))};
     fitHeight(picture);
@@ -216,8 +212,7 @@ PlotPicture operationsByWidth(const SessionCost& cost, const Theme& theme)
 
 PlotPicture cacheByTokens(const SessionCost& cost, const Theme& theme)
 {
-    PlotPicture picture =
-        byTokens(cost, QCoreApplication::translate("CostFigure", "KV-cache bytes of a layer by T"));
+    PlotPicture picture = byTokens(cost, QCoreApplication::translate("CostFigure", "KV-cache bytes by T"));
     const CostShape layer = cost.layer;
     std::vector<double> counts{layer.heads, layer.keyHeads, 1};
     counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
@@ -274,7 +269,7 @@ QString windowNote(const CostShape& layer)
 
 } // namespace
 
-QStringList costNotes(const FigureContext& context, const SessionCost& cost)
+QStringList costNotes(const SessionCost& cost)
 {
     const CostShape& layer = cost.layer;
     QStringList notes;
@@ -288,9 +283,6 @@ QStringList costNotes(const FigureContext& context, const SessionCost& cost)
     notes += QCoreApplication::translate(
         "CostFigure", "longest path: an RNN passes %1 steps (T − 1, O(T)), attention %2 (O(1))")
                  .arg(countText(recurrentPathLength(tokens)), countText(attentionPathLength(tokens)));
-    if (context.input.live)
-        notes += QCoreApplication::translate("CostFigure", "measured: %1 ms for this computation")
-                     .arg(QString::number(context.input.snapshot->milliseconds, 'g', 3));
     return notes;
 }
 

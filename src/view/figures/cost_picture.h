@@ -32,6 +32,6 @@ PlotPicture operationsByWidth(const SessionCost& cost, const Theme& theme);
 PlotPicture cacheByTokens(const SessionCost& cost, const Theme& theme);
 
 /// The formulas below the table, a line each: cache, grouped heads, window, path lengths.
-QStringList costNotes(const FigureContext& context, const SessionCost& cost);
+QStringList costNotes(const SessionCost& cost);
 
 } // namespace attnscope

@@ -26,13 +26,12 @@ void paintStation(QPainter& painter, const QRectF& place, const StackStation& st
     const QFont font = theme.font(isList ? 0.95 : 0.85);
     const double line = lineHeight(font);
     const QString name = stationName(station.kind, layer);
-    const QString length = station.table
-        ? QStringLiteral("|%1| = %2").arg(QStringLiteral("x"), context.number(station.length))
-        : QCoreApplication::translate("LayersFigure", "not computed");
+    const QString length = station.table ? QStringLiteral("|x| = %1").arg(context.number(station.length))
+                                         : QCoreApplication::translate("LayersFigure", "not computed");
     QRectF strip = place;
     if (isList) {
-        const double names = std::min(9.0 * font.pixelSize(), place.width() * 0.34);
-        const double lengths = std::min(7.5 * font.pixelSize(), place.width() * 0.28);
+        const double names = std::min(9.0 * font.pixelSize(), place.width() * 0.42);
+        const double lengths = std::min(7.5 * font.pixelSize(), place.width() * 0.36);
         drawText(painter, QRectF(place.left(), place.top(), names, place.height()),
             Qt::AlignLeft | Qt::AlignVCenter, name, font, theme.text);
         drawText(painter, QRectF(place.left() + names, place.top(), lengths - 8, place.height()),
@@ -129,7 +128,7 @@ QString stationName(StackStation::Kind kind, int layer)
     case Kind::Normed:
         return QCoreApplication::translate("LayersFigure", "norm");
     case Kind::Output:
-        return QCoreApplication::translate("LayersFigure", "attention output");
+        return QCoreApplication::translate("LayersFigure", "attention");
     case Kind::Residual:
         return QCoreApplication::translate("LayersFigure", "+ residual");
     case Kind::Attended:
@@ -165,6 +164,7 @@ void paintBand(QPainter& painter, const Band& band, const Stack& stack, const Fi
         painter.drawImage(
             fittedPlace, matrixImage(thumbnail, nullptr, stack.weightScale, QSize(256, 256), theme));
         painter.setPen(QPen(theme.grid, 1));
+        painter.setBrush(Qt::NoBrush);
         if (isChosen && static_cast<int>(h) == context.focus.head)
             painter.setPen(QPen(theme.selection, 1.8));
         painter.drawRect(fittedPlace);

@@ -65,8 +65,8 @@ QString LayersFigure::subtitle(const FigureInput& input) const
     const auto first = stackStations(*input.snapshot, 0, input.focus.query);
     const auto final = stackStations(*input.snapshot, last, input.focus.query);
     if (!first.front().table || !final.back().table)
-        return tr("%1 through %2 layers").arg(context.chosenQuery(), QString::number(last + 1));
-    return tr("%1 through %2 layers: length %3 becomes %4")
+        return tr("%1, layers: %2").arg(context.chosenQuery(), QString::number(last + 1));
+    return tr("%1, layers: %2; length %3 becomes %4")
         .arg(context.chosenQuery(), QString::number(last + 1), context.number(first.front().length),
             context.number(final.back().length));
 }

@@ -78,12 +78,12 @@ void MaskFigure::paint(QPainter& painter, const QRectF& area, const FigureInput&
     paintReasons(painter, grid, pictures.rules, input.focus.head, theme);
     paintChoiceFrame(painter, grid.row(input.focus.query), theme);
     if (pictures.before) {
-        paintMapTitle(painter, layout.before, tr("before: weights without a mask"), theme);
+        paintMapTitle(painter, layout.before, tr("weights before"), theme);
         paintMatrix(painter, layout.before,
             weightPicture(context, pictures, layout, *pictures.before, nullptr), theme);
     }
     if (pictures.head->weights.size() > 0) {
-        paintMapTitle(painter, layout.after, tr("after: weights"), theme);
+        paintMapTitle(painter, layout.after, tr("weights after"), theme);
         paintMatrix(painter, layout.after,
             weightPicture(context, pictures, layout, pictures.head->weights, pictures.masked.get()), theme);
     }

@@ -149,9 +149,9 @@ void placeGrids(
     const double em = theme.fontPixelSize;
     const double room = area.width() - layout.rowLabels.width() - (layout.isSpelled ? 2 : 1) * gap;
     const double rowCount = table.features() + (layout.isSpelled ? 0 : 1.6);
-    const double height = std::min(area.height() / std::max(rowCount, 1.0), 2.6 * em);
+    const double height = std::min(area.height() / std::max(rowCount, 1.0), 3.2 * em);
     const double resultWidth = layout.isSpelled ? 0 : std::clamp(room / 8, 8.0, 4.5 * em);
-    const double width = layout.isSpelled ? std::min({room / columns, 4.6 * em, 2.4 * height})
+    const double width = layout.isSpelled ? std::min({room / columns, 6.0 * em, 2.4 * height})
                                           : std::min((room - resultWidth) / table.inputs(), 4.6 * em);
     const double used = layout.rowLabels.width()
         + (layout.isSpelled ? 2 * gap + columns * width : gap + table.inputs() * width + resultWidth);

@@ -40,8 +40,7 @@ struct Measure
 
 constexpr std::array measures{
     Measure{QT_TRANSLATE_NOOP("ScalingFigure", "variance of the logits"), &SoftmaxSharpness::variance, 0},
-    Measure{
-        QT_TRANSLATE_NOOP("ScalingFigure", "entropy of the softmax (nats)"), &SoftmaxSharpness::entropy, 2.8},
+    Measure{QT_TRANSLATE_NOOP("ScalingFigure", "entropy (nats)"), &SoftmaxSharpness::entropy, 2.8},
     Measure{QT_TRANSLATE_NOOP("ScalingFigure", "largest weight"), &SoftmaxSharpness::largestWeight, 1},
     Measure{QT_TRANSLATE_NOOP("ScalingFigure", "size of the gradient"), &SoftmaxSharpness::gradientNorm, 0.4},
 };
@@ -122,9 +121,9 @@ QString ScalingFigure::subtitle(const FigureInput& input) const
     if (width < 1)
         return tr("random q and k, softmax over %1 keys").arg(settings.keys);
     const ScalingPoint& point = nearestPoint(static_cast<double>(width));
-    return tr("random q and k, %1 keys; at d = %2 the variance of q·k is %3, divided by √d %4")
-        .arg(QString::number(settings.keys), QString::number(point.width),
-            QString::number(point.plain.variance, 'g', 3), QString::number(point.scaled.variance, 'g', 3));
+    return tr("random q and k; d = %1: variance %2, divided by √d %3")
+        .arg(QString::number(point.width), QString::number(point.plain.variance, 'g', 3),
+            QString::number(point.scaled.variance, 'g', 3));
 }
 
 void ScalingFigure::paint(QPainter& painter, const QRectF& area, const FigureInput& input) const

@@ -188,18 +188,26 @@ struct TableColumns
     double label, logit, power, bar, weight; ///< left edges; `weight` is the right edge of the numbers
 };
 
-TableColumns columnsOf(const SoftmaxLayout& layout, const FigureContext& context, const QFont& font)
+TableColumns columnsOf(const SoftmaxLayout& layout, const SoftmaxRowView& row, const FigureContext& context)
 {
-    double widest = 3.0 * font.pixelSize();
-    for (const int key : layout.rows)
-        widest = std::max(widest, textWidth(context.key(key), font));
-    const double width = layout.table.width();
-    const double number = std::min(5.2 * font.pixelSize(), width * 0.21);
-    double label = std::min(widest + 8, width - 3 * number);
-    // A swatch tells the chosen pair; without any room for labels the numbers go first.
-    label = std::max(label, width * 0.2);
+    const QFont font = context.input.theme.font();
+    double label = 3.0 * font.pixelSize();
+    double logit = label;
+    double power = label;
+    for (const int key : layout.rows) {
+        const double number = row.logits[static_cast<std::size_t>(key)] + row.shift;
+        label = std::max(label, textWidth(context.key(key), font));
+        logit = std::max(logit, textWidth(context.number(number), font));
+        power = std::max(power, textWidth(context.number(std::exp(row.place(key))), font));
+    }
+    const double gap = 0.8 * font.pixelSize();
+    const double weight = textWidth(context.number(0.12345), font) + gap;
+    // Long labels give way to the numbers, and the bar to both.
+    const double room = layout.table.width() - logit - power - weight - 3 * gap;
+    label = std::min(label + gap, std::max(room, 2.5 * font.pixelSize()));
     const double left = layout.table.left();
-    return {left, left + label, left + label + number, left + label + 2 * number + 6, left + width};
+    return {left, left + label, left + label + logit + gap, left + label + logit + power + 3 * gap,
+        layout.table.right()};
 }
 
 void paintTableHead(QPainter& painter, const SoftmaxLayout& layout, const TableColumns& columns,
@@ -223,7 +231,7 @@ void paintSoftmaxTable(
 {
     const Theme& theme = context.input.theme;
     const QFont font = theme.font();
-    const TableColumns columns = columnsOf(layout, context, font);
+    const TableColumns columns = columnsOf(layout, row, context);
     paintTableHead(painter, layout, columns, row, theme);
     const double number = textWidth(context.number(0.12345), font) + 4;
     double top = layout.table.top() + layout.lineHeight;
