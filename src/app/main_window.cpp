@@ -3,23 +3,30 @@
 
 #include "app/document.h"
 #include "app/edit_actions.h"
+#include "app/explanation_dock.h"
 #include "app/export_actions.h"
 #include "app/file_actions.h"
 #include "app/focus_bar.h"
+#include "app/lesson_dock.h"
 #include "app/message_strip.h"
 #include "app/session_actions.h"
 #include "app/status_panel.h"
+#include "app/structure_actions.h"
 #include "app/view_actions.h"
 #include "app/view_state.h"
 #include "app/window_style.h"
 #include "model/message_text.h"
 #include "ui_main_window.h"
 #include "view/cards/card_grid.h"
+#include "view/cards/figure_card.h"
+#include "view/options/options_panel.h"
 #include "view/tables/tables_panel.h"
 
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QScreen>
 #include <QSettings>
+#include <QTabWidget>
 
 namespace attnscope {
 
@@ -56,7 +63,14 @@ void MainWindow::setupDocks()
     m_tablesDock->setWidget(m_tables);
     m_tablesDock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
     addPanel(m_tablesDock, Qt::LeftDockWidgetArea);
-    resizeDocks({m_tablesDock}, {348}, Qt::Horizontal);
+    m_options = new OptionsPanel(m_workspace.session(), m_tables);
+    m_tables->inputTabs().addTab(m_options, QString());
+    m_explanation = new ExplanationDock(m_workspace, *m_cards, this);
+    m_lessons = new LessonDock(m_workspace, *m_document, this);
+    addPanel(m_explanation, Qt::RightDockWidgetArea);
+    addPanel(m_lessons, Qt::RightDockWidgetArea);
+    tabifyDockWidget(m_explanation, m_lessons);
+    m_explanation->raise();
 }
 
 void MainWindow::addPanel(QDockWidget* panel, Qt::DockWidgetArea area)
@@ -72,6 +86,7 @@ void MainWindow::setupActions()
     m_viewActions = new ViewActions(*m_ui, *m_cards, this);
     m_exportActions = new ExportActions(*m_ui, m_workspace, *m_document, *m_cards, this);
     new SessionActions(*m_ui, m_workspace, this);
+    m_structureActions = new StructureActions(*m_ui->menuSession, m_workspace, this);
     addShortcuts();
 }
 
@@ -111,7 +126,28 @@ void MainWindow::setupConnections()
         focus.query = token;
         m_workspace.select(focus);
     });
+    setupPanels();
     setupMessages();
+}
+
+void MainWindow::setupPanels()
+{
+    connect(&m_workspace.selection(), &Selection::focusChanged, m_options, &OptionsPanel::setFocusOfReader);
+    connect(m_lessons, &LessonDock::figureRequested, this, &MainWindow::showFigure);
+    connect(m_lessons, &LessonDock::refused, &m_workspace, &Workspace::refused);
+}
+
+void MainWindow::showFigure(const QString& id)
+{
+    FigureCard* card = m_cards->card(id);
+    if (!card)
+        return;
+    const QStringList wanted = m_cards->wanted();
+    if (!wanted.contains(id))
+        m_viewActions->showFigures(QStringList(wanted) << id);
+    if (m_cards->enlarged() != id)
+        m_cards->setEnlarged({});
+    m_cards->ensureWidgetVisible(card);
 }
 
 void MainWindow::setupMessages()
@@ -132,6 +168,7 @@ void MainWindow::setupMessages()
 void MainWindow::restoreState()
 {
     const QSettings settings;
+    setFirstLayout();
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     QMainWindow::restoreState(settings.value(QStringLiteral("window/panels")).toByteArray());
     m_theme = savedThemeChoice();
@@ -139,6 +176,19 @@ void MainWindow::restoreState()
     m_viewActions->showFigures({});
     applyTheme();
     retranslate();
+}
+
+/// Of a window that was never used: as large as is useful, panels on the right where there is room for
+/// them beside three columns of figures.
+void MainWindow::setFirstLayout()
+{
+    const QSize room = screen()->availableSize() - QSize(40, 60);
+    resize(QSize(1600, 980).boundedTo(room).expandedTo({640, 480}));
+    const bool hasRoom = width() >= 1500;
+    m_explanation->setVisible(hasRoom);
+    m_lessons->setVisible(hasRoom);
+    resizeDocks({m_tablesDock}, {348}, Qt::Horizontal);
+    resizeDocks({m_explanation}, {310}, Qt::Horizontal);
 }
 
 void MainWindow::setPrompts(Prompts prompts)
@@ -196,6 +246,11 @@ void MainWindow::refreshTitle()
 void MainWindow::retranslate()
 {
     m_tablesDock->setWindowTitle(tr("Inputs"));
+    QTabWidget& inputs = m_tables->inputTabs();
+    inputs.setTabText(inputs.indexOf(m_options), tr("Options"));
+    m_explanation->retranslate();
+    m_lessons->retranslate();
+    m_structureActions->retranslate();
     m_focusBar->retranslate();
     m_status->retranslate();
     m_fileActions->retranslate();

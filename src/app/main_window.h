@@ -13,12 +13,16 @@ namespace attnscope {
 class CardGrid;
 class Document;
 class EditActions;
+class ExplanationDock;
 class ExportActions;
 class FileActions;
 class FocusBar;
+class LessonDock;
 class MessageStrip;
+class OptionsPanel;
 class SessionActions;
 class StatusPanel;
+class StructureActions;
 class TablesPanel;
 class ViewActions;
 struct Prompts;
@@ -61,7 +65,10 @@ private:
     void setupToolBar();
     void setupConnections();
     void setupMessages();
+    void setupPanels();
     void restoreState();
+    void setFirstLayout();
+    void showFigure(const QString& id);
 
     void applyTheme();
     void refreshIcons();
@@ -80,12 +87,16 @@ private:
     CardGrid* m_cards = nullptr;
     TablesPanel* m_tables = nullptr;
     QDockWidget* m_tablesDock = nullptr;
+    ExplanationDock* m_explanation = nullptr;
+    LessonDock* m_lessons = nullptr;
+    OptionsPanel* m_options = nullptr;
     FocusBar* m_focusBar = nullptr;
     StatusPanel* m_status = nullptr;
     FileActions* m_fileActions = nullptr;
     EditActions* m_editActions = nullptr;
     ViewActions* m_viewActions = nullptr;
     ExportActions* m_exportActions = nullptr;
+    StructureActions* m_structureActions = nullptr;
 };
 
 } // namespace attnscope

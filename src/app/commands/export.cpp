@@ -145,7 +145,7 @@ bool writeFigure(const Figure& figure, const Job& job)
 /// What does not apply is left out, but a figure that was asked for by name is an error.
 int writeFigures(const QList<const Figure*>& figures, bool areNamed, const Job& job)
 {
-    const FigureInput input{job.snapshot, job.focus, exportTheme(job.options), job.options.decimals, {}};
+    const FigureInput input{job.snapshot, job.focus, exportTheme(job.options), job.options.decimals, {}, {}};
     int exitCode = Done;
     for (const Figure* figure : figures) {
         const QString whyNot = figure->whyNot(input);

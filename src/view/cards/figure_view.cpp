@@ -32,13 +32,20 @@ FigureView::FigureView(const Figure& figure, FigureSource& source, QWidget* pare
     });
 }
 
+FigureInput FigureView::input() const
+{
+    FigureInput input = m_source.input();
+    input.theme.fontPixelSize = fontPixelSizeFor(body().size());
+    return input;
+}
+
 QString FigureView::description() const
 {
-    const FigureInput input = m_source.input();
-    if (!input.snapshot)
+    const FigureInput now = input();
+    if (!now.snapshot)
         return {};
-    const QString reason = m_figure.whyNot(input);
-    return reason.isEmpty() ? m_figure.description(input) : reason;
+    const QString reason = m_figure.whyNot(now);
+    return reason.isEmpty() ? m_figure.description(now) : reason;
 }
 
 QRectF FigureView::body() const
@@ -48,22 +55,22 @@ QRectF FigureView::body() const
 
 std::optional<FigureHit> FigureView::hitAt(const QPointF& point) const
 {
-    const FigureInput input = m_source.input();
-    if (!input.snapshot || !m_figure.whyNot(input).isEmpty())
+    const FigureInput now = input();
+    if (!now.snapshot || !m_figure.whyNot(now).isEmpty())
         return std::nullopt;
-    return m_figure.hit(point, body(), input);
+    return m_figure.hit(point, body(), now);
 }
 
 void FigureView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const FigureInput input = m_source.input();
-    painter.fillRect(rect(), input.theme.background);
-    if (!input.snapshot)
+    const FigureInput now = input();
+    painter.fillRect(rect(), now.theme.background);
+    if (!now.snapshot)
         return;
-    const QString reason = m_figure.whyNot(input);
+    const QString reason = m_figure.whyNot(now);
     if (reason.isEmpty())
-        m_figure.paint(painter, body(), input);
+        m_figure.paint(painter, body(), now);
     else
         paintReason(painter, reason);
 }
@@ -122,9 +129,9 @@ void FigureView::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
         return QWidget::mousePressEvent(event);
-    const FigureInput input = m_source.input();
-    if (input.snapshot && m_figure.canDrag(event->position(), body(), input)) {
-        m_drag = Drag{event->position(), input, FigureSource::newGesture()};
+    const FigureInput now = input();
+    if (now.snapshot && m_figure.canDrag(event->position(), body(), now)) {
+        m_drag = Drag{event->position(), now, FigureSource::newGesture()};
         return;
     }
     if (const std::optional<FigureHit> hit = hitAt(event->position())) {
@@ -141,9 +148,9 @@ void FigureView::mouseDoubleClickEvent(QMouseEvent* event)
 
 void FigureView::move(int dx, int dy)
 {
-    const FigureInput input = m_source.input();
-    if (input.snapshot && m_figure.whyNot(input).isEmpty())
-        m_source.select(clampFocus(input.snapshot->session, m_figure.moved(input, dx, dy)));
+    const FigureInput now = input();
+    if (now.snapshot && m_figure.whyNot(now).isEmpty())
+        m_source.select(clampFocus(now.snapshot->session, m_figure.moved(now, dx, dy)));
 }
 
 void FigureView::keyPressEvent(QKeyEvent* event)
@@ -166,6 +173,12 @@ void FigureView::keyPressEvent(QKeyEvent* event)
         return;
     }
     QWidget::keyPressEvent(event);
+}
+
+void FigureView::leaveEvent(QEvent* event)
+{
+    QWidget::leaveEvent(event);
+    Q_EMIT left();
 }
 
 void FigureView::focusInEvent(QFocusEvent* event)

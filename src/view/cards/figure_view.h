@@ -32,6 +32,7 @@ Q_SIGNALS:
     void restoreRequested();
     void hovered(const attnscope::FigureHit& hit); ///< the number under the mouse
     void clicked(const attnscope::FigureHit& hit);
+    void left(); ///< the mouse is elsewhere
     void focusedChanged(bool hasFocus);
 
 protected:
@@ -42,6 +43,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void leaveEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
@@ -54,6 +56,8 @@ private:
         int gesture = 0;
     };
 
+    /// With the font size that suits this widget.
+    FigureInput input() const;
     void drag(const QPointF& to);
     void showToolTip(const QPoint& position, const QPoint& globalPosition);
     void move(int dx, int dy);

@@ -5,6 +5,7 @@
 #include "view/tables/mask_page.h"
 #include "view/tables/mask_table_view.h"
 #include "view/tables/number_table.h"
+#include "view/tables/table_header.h"
 #include "view/tables/table_page.h"
 
 #include <QApplication>
@@ -86,13 +87,9 @@ void TablesPanel::addPage(Kind kind, QTabWidget& tabs, const QString& objectName
     page->table().setObjectName(objectName);
     tabs.addTab(page, QString());
     m_pages.push_back({kind, page, &tabs});
-    if (kind == Kind::Embeddings) {
-        connect(page->table().selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& current) {
-                if (current.isValid())
-                    Q_EMIT tokenChosen(current.row());
-            });
-    }
+    // A click on the label, not on a cell: who edits a row wants to see what that does to the query.
+    if (kind == Kind::Embeddings)
+        connect(&page->table().rowHeader(), &QHeaderView::sectionClicked, this, &TablesPanel::tokenChosen);
 }
 
 void TablesPanel::retranslate()

@@ -39,7 +39,7 @@ public:
     QSplitter& splitter() { return *m_splitter; }
 
 Q_SIGNALS:
-    /// A row of the embeddings was chosen.
+    /// The label of a row of the embeddings was clicked.
     void tokenChosen(int token);
     void activeTableChanged();
 

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+
+#include <QDockWidget>
+
+namespace attnscope {
+
+class Document;
+class LessonPanel;
+class LessonPlayer;
+class Workspace;
+
+/// The lessons, with the question about unsaved changes before one starts.
+class LessonDock final : public QDockWidget
+{
+    Q_OBJECT
+
+public:
+    LessonDock(Workspace& workspace, Document& document, QWidget* parent);
+
+    LessonPlayer& player() { return *m_player; }
+    void retranslate();
+
+Q_SIGNALS:
+    void figureRequested(const QString& id);
+    void refused(const attnscope::Error& error);
+
+private:
+    LessonPlayer* m_player;
+    LessonPanel* m_panel;
+};
+
+} // namespace attnscope
