@@ -249,6 +249,8 @@ void TestLessons::badLesson_isRefusedWithItsPlace()
 void TestLessons::notALesson_isRefused()
 {
     QVERIFY(!readLesson(u"x"_s, "{").ok());
+    QVERIFY(!readLesson(u"x"_s, R"({"format": 1, "version": "1"})").ok());
+    QVERIFY(!readLesson(u"x"_s, R"({"format": "attnscope-lesson", "version": 1, "steps": 3})").ok());
     QVERIFY(!readLesson(u"x"_s, R"({"format": "attnscope-session", "version": 1})").ok());
     QVERIFY(!loadLesson(u"no such lesson"_s).ok());
 }

@@ -257,10 +257,10 @@ Result<Lesson> loadLesson(const QString& name)
 
 Result<Lesson> readLesson(const QString& name, const QByteArray& text)
 {
-    const Result<Json> json = parsed(text);
-    if (!json)
-        return json.error();
     try {
+        const Result<Json> json = parsed(text);
+        if (!json)
+            return json.error();
         return LessonReader(json.value()).read(name);
     } catch (const Json::exception& error) {
         return wrong("steps", error.what());

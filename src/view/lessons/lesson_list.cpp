@@ -24,6 +24,7 @@ LessonList::LessonList(QWidget* parent)
     setWordWrap(true);
     setTextElideMode(Qt::ElideNone);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setResizeMode(QListView::Adjust); // lines break anew when the panel gets narrower
     setSpacing(4);
     fill();
     connect(this, &QListWidget::itemClicked, this, &LessonList::choose);
