@@ -13,12 +13,13 @@
 namespace attnscope::test {
 
 /// "it" refers to "animal": the numbers of its figures can be worked out by hand.
-/// scores(it) = 0 1 0 0 0 0 0, weights 0.3118 for animal and 0.1147 for the others, output(it) = 0.4265 0 0 0.
+/// scores(it) = 0 1 0 0 0 0 0, weights 0.3118 for animal and 0.1147 for the others, output(it) = 0.4265 0 0
+/// 0.
 inline SessionData itSession()
 {
     SessionData session;
     session.title = "it";
-    session.dims = Labels {"noun", "animate", "tired", "pronoun"};
+    session.dims = Labels{"noun", "animate", "tired", "pronoun"};
     Sequence sequence;
     sequence.tokens = {"The", "animal", "didn't", "cross", "the", "street", "it"};
     Matrix embeddings = Matrix::Zero(7, 4);
@@ -92,7 +93,7 @@ inline SessionData weightsSession(const Labels& labels, const Matrix& weights)
     Sequence sequence;
     sequence.tokens = labels;
     Given given;
-    given.weights = HeadTensor {Tensor(weights)};
+    given.weights = HeadTensor{Tensor(weights)};
     sequence.given.push_back(given);
     session.sequences.push_back(sequence);
     session.layers.push_back(Layer());
@@ -114,7 +115,7 @@ inline SessionData crossSession()
     SessionData session;
     Sequence sequence;
     sequence.tokens = {"le", "chat", "dort"};
-    sequence.sourceTokens = Labels {"the", "cat", "is", "sleeping", "."};
+    sequence.sourceTokens = Labels{"the", "cat", "is", "sleeping", "."};
     sequence.embeddings = Tensor(noise(3, 4, 1));
     sequence.sourceEmbeddings = Tensor(noise(5, 6, 2));
     session.sequences.push_back(sequence);
@@ -131,8 +132,8 @@ inline SessionData crossSession()
 inline Labels awkwardLabels()
 {
     return {"<b>bold</b>", "R&D", "&amp;", "\n", " a", "", "\xC2\xA0", "\xE2\x80\x8B", "\x01", "عولם 123",
-        "北京", "🦊", "a very long token label that keeps going number 0", "a very long token label that keeps going number 1",
-        "Wg", "j"};
+        "北京", "🦊", "a very long token label that keeps going number 0",
+        "a very long token label that keeps going number 1", "Wg", "j"};
 }
 
 /// A session that must be valid, computed.

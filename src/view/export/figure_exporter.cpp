@@ -88,8 +88,9 @@ Result<QByteArray> asSvg(const Figure& figure, const FigureInput& input, const F
     generator.setResolution(96);
     generator.setSize(options.size);
     generator.setViewBox(QRect(QPoint(0, 0), options.size));
-    generator.setTitle(figure.title());
-    generator.setDescription(figure.description(input));
+    // Qt writes both into the file as they are.
+    generator.setTitle(figure.title().toHtmlEscaped());
+    generator.setDescription(figure.description(input).toHtmlEscaped());
     QPainter painter(&generator);
     draw(painter, figure, input, options);
     painter.end();
