@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <utility>
 
@@ -29,6 +30,8 @@ public:
     {
         if (m_value.use_count() != 1)
             m_value = std::make_shared<T>(*m_value);
+        else
+            std::atomic_thread_fence(std::memory_order_acquire); // what the last other owner did is over
         return *m_value;
     }
 

@@ -10,7 +10,7 @@
 
 // Marks a sentence for lupdate without linking Qt. The same macro as in <QtGlobal>.
 #ifndef QT_TRANSLATE_NOOP
-#define QT_TRANSLATE_NOOP(scope, text) text
+#define QT_TRANSLATE_NOOP(scope, x) x
 #endif
 
 namespace attnscope {
