@@ -63,8 +63,10 @@ void ExportActions::ask(const QString& figureId)
         return exportTo(ids, options, folder);
     });
     if (dialog.exec() == QDialog::Accepted) {
-        Q_EMIT finished(tr("%n figure(s) exported to %1", nullptr, int(dialog.figureIds().size()))
-                            .arg(QDir::toNativeSeparators(dialog.folder())));
+        const QString folder = QDir::toNativeSeparators(dialog.folder());
+        const qsizetype count = dialog.figureIds().size();
+        Q_EMIT finished(count == 1 ? tr("1 figure exported to %1").arg(folder)
+                                   : tr("%1 figures exported to %2").arg(QString::number(count), folder));
     }
 }
 

@@ -22,6 +22,7 @@
 #include "view/options/options_panel.h"
 #include "view/tables/tables_panel.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QScreen>
@@ -41,32 +42,37 @@ MainWindow::MainWindow()
     restoreState();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // As children they would outlive the form and the workspace, which are members.
+    while (!m_parts.isEmpty())
+        delete m_parts.takeLast();
+}
 
 void MainWindow::setupUi()
 {
     m_ui->setupUi(this);
     setWindowRole(QStringLiteral("main"));
-    m_document = new Document(m_workspace, *this);
+    m_document = own(new Document(m_workspace, *this));
     m_messages = new MessageStrip(this);
-    m_cards = new CardGrid(allFigures(), m_workspace.figures(), this);
+    m_cards = own(new CardGrid(allFigures(), m_workspace.figures(), this));
     m_ui->centralLayout->addWidget(m_messages);
     m_ui->centralLayout->addWidget(m_cards, 1);
-    m_status = new StatusPanel(m_workspace, *m_ui->statusBar, this);
+    m_status = own(new StatusPanel(m_workspace, *m_ui->statusBar, this));
 }
 
 void MainWindow::setupDocks()
 {
     m_tables = new TablesPanel(m_workspace.session(), this);
-    m_tablesDock = new QDockWidget(this);
+    m_tablesDock = own(new QDockWidget(this));
     m_tablesDock->setObjectName(QStringLiteral("tablesDock"));
     m_tablesDock->setWidget(m_tables);
     m_tablesDock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
     addPanel(m_tablesDock, Qt::LeftDockWidgetArea);
     m_options = new OptionsPanel(m_workspace.session(), m_tables);
     m_tables->inputTabs().addTab(m_options, QString());
-    m_explanation = new ExplanationDock(m_workspace, *m_cards, this);
-    m_lessons = new LessonDock(m_workspace, *m_document, this);
+    m_explanation = own(new ExplanationDock(m_workspace, *m_cards, this));
+    m_lessons = own(new LessonDock(m_workspace, *m_document, this));
     addPanel(m_explanation, Qt::RightDockWidgetArea);
     addPanel(m_lessons, Qt::RightDockWidgetArea);
     tabifyDockWidget(m_explanation, m_lessons);
@@ -81,12 +87,12 @@ void MainWindow::addPanel(QDockWidget* panel, Qt::DockWidgetArea area)
 
 void MainWindow::setupActions()
 {
-    m_fileActions = new FileActions(*m_ui, *m_document, this);
-    m_editActions = new EditActions(*m_ui, m_workspace, *m_tables, this);
-    m_viewActions = new ViewActions(*m_ui, *m_cards, this);
-    m_exportActions = new ExportActions(*m_ui, m_workspace, *m_document, *m_cards, this);
-    new SessionActions(*m_ui, m_workspace, this);
-    m_structureActions = new StructureActions(*m_ui->menuSession, m_workspace, this);
+    m_fileActions = own(new FileActions(*m_ui, *m_document, this));
+    m_editActions = own(new EditActions(*m_ui, m_workspace, *m_tables, this));
+    m_viewActions = own(new ViewActions(*m_ui, *m_cards, this));
+    m_exportActions = own(new ExportActions(*m_ui, m_workspace, *m_document, *m_cards, this));
+    own(new SessionActions(*m_ui, m_workspace, this));
+    m_structureActions = own(new StructureActions(*m_ui->menuSession, m_workspace, this));
     addShortcuts();
 }
 
@@ -100,7 +106,7 @@ void MainWindow::setupToolBar()
     bar.addSeparator();
     bar.addAction(m_ui->actionExport);
     bar.addSeparator();
-    m_focusBar = new FocusBar(m_workspace, bar, this);
+    m_focusBar = own(new FocusBar(m_workspace, bar, this));
     bar.addSeparator();
     bar.addAction(m_ui->actionScale);
     bar.addAction(m_ui->actionCausal);
@@ -182,8 +188,11 @@ void MainWindow::restoreState()
 /// them beside three columns of figures.
 void MainWindow::setFirstLayout()
 {
-    const QSize room = screen()->availableSize() - QSize(40, 60);
-    resize(QSize(1600, 980).boundedTo(room).expandedTo({640, 480}));
+    const QSize room = screen()->availableSize();
+    const QSize useful(1600, 980);
+    resize(useful.boundedTo(room));
+    if (room.width() < useful.width() || room.height() < useful.height() + 40)
+        setWindowState(Qt::WindowMaximized);
     const bool hasRoom = width() >= 1500;
     m_explanation->setVisible(hasRoom);
     m_lessons->setVisible(hasRoom);
@@ -208,7 +217,7 @@ void MainWindow::applyTheme()
 {
     const bool dark = applyThemeChoice(m_theme);
     const Theme theme = dark ? Theme::darkTheme() : Theme::light();
-    setStyleSheet(windowStyle(palette()));
+    setStyleSheet(windowStyle(QApplication::palette()));
     m_workspace.figures().setTheme(theme);
     m_tables->setTheme(theme);
     refreshIcons();
@@ -216,7 +225,7 @@ void MainWindow::applyTheme()
 
 void MainWindow::refreshIcons()
 {
-    setActionIcons(*this, palette().color(QPalette::WindowText));
+    setActionIcons(*this, QApplication::palette().color(QPalette::WindowText));
 }
 
 void MainWindow::showOpened()

@@ -79,8 +79,17 @@ private:
     void goToNextPane(int step);
     void addShortcuts();
 
+    /// Remembers a part, so that it goes before what it refers to.
+    template<typename T>
+    T* own(T* part)
+    {
+        m_parts << part;
+        return part;
+    }
+
     std::unique_ptr<Ui::MainWindow> m_ui;
     Workspace m_workspace;
+    QList<QObject*> m_parts; ///< in the order of their making
     ThemeChoice m_theme = ThemeChoice::System;
     Document* m_document = nullptr;
     MessageStrip* m_messages = nullptr;

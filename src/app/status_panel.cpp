@@ -86,7 +86,7 @@ void StatusPanel::refreshSizes()
     const bool isDouble = m_workspace.session().data().precision == Precision::Float64;
     QStringList parts{tr("T = %1").arg(size(shape.queries)), tr("S = %1").arg(size(shape.keys)),
         tr("d_model = %1").arg(size(shape.inputWidth)), tr("d_k = %1").arg(size(shape.keyWidth)),
-        tr("%n head(s)", nullptr, shape.heads),
+        shape.heads == 1 ? tr("1 head") : tr("%1 heads").arg(shape.heads),
         isDouble ? QStringLiteral("float64") : QStringLiteral("float32")};
     m_sizes->setText(parts.join(QStringLiteral("  ·  ")));
 }
@@ -127,9 +127,8 @@ void StatusPanel::refreshChecks()
         return;
     const Checks& checks = snapshot->run->checks();
     const QString error = QLocale::c().toString(checks.largestRowSumError, 'g', 2);
-    const QString sumText = checks.badRows == 0
-        ? tr("rows sum to 1")
-        : tr("%n row(s) do not sum to 1", nullptr, int(checks.badRows));
+    const QString sumText =
+        checks.badRows == 0 ? tr("rows sum to 1") : tr("%1 rows do not sum to 1").arg(checks.badRows);
     showCheck(*m_sums, checks.badRows == 0, sumText, tr("Largest |Σ weights − 1| of a row: %1").arg(error));
     const bool isFinite = !checks.firstNotFinite;
     const QString where = isFinite ? QString() : placeText(*checks.firstNotFinite);
@@ -137,7 +136,7 @@ void StatusPanel::refreshChecks()
         isFinite ? tr("No stage holds a NaN or ∞")
                  : tr("Go to the first stage that holds one: %1").arg(where));
     const bool hasEmpty = checks.emptyRows > 0;
-    showCheck(*m_empty, !hasEmpty, tr("%n row(s) with nothing to attend to", nullptr, int(checks.emptyRows)),
+    showCheck(*m_empty, !hasEmpty, tr("%1 rows with nothing to attend to").arg(checks.emptyRows),
         tr("Go to the first query whose keys are all masked"));
     m_empty->setVisible(hasEmpty);
 }

@@ -50,6 +50,7 @@ QToolBar QToolButton:checked { background: @accent; color: @onAccent; }
 QToolBar QToolButton[switch="true"] { border-color: @line; padding: 4px 9px; }
 QStatusBar { background: @base; border-top: 1px solid @line; }
 QStatusBar::item { border: 0; }
+QStatusBar QLabel { padding: 3px 8px; }
 QStatusBar QToolButton { border: 1px solid transparent; border-radius: 4px; padding: 2px 6px; }
 QStatusBar QToolButton:hover { background: @hover; }
 QStatusBar QToolButton:focus { border-color: @accent; }
@@ -59,6 +60,9 @@ QDockWidget > QWidget { background: @base; }
 QMainWindow::separator { background: @line; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: @accent; }
 QSplitter::handle:vertical { height: 1px; background: @line; margin: 0; }
+QTableView { background: @base; }
+QHeaderView { background: @base; border: 0; }
+QTableCornerButton::section { background: @base; border: 0; }
 #cardGrid, #cardCanvas { background: @window; }
 QTabWidget::pane { border: 0; background: @base; }
 QTabBar { background: @base; }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int cardGap = 8;
 constexpr int smallestWidth = 280;
-constexpr int smallestHeight = 216;
+constexpr int smallestHeight = 198;
 
 } // namespace
 

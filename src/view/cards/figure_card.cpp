@@ -43,8 +43,8 @@ QToolButton* FigureCard::makeButton(const QString& name)
     auto* button = new QToolButton(this);
     button->setObjectName(name);
     button->setAutoRaise(true);
-    button->setIconSize({16, 16});
-    button->setFixedSize(24, 24);
+    button->setIconSize({14, 14});
+    button->setFixedSize(22, 22);
     return button;
 }
 
@@ -58,8 +58,11 @@ void FigureCard::setupHeader()
     header->setSpacing(6);
     header->addWidget(m_title);
     header->addWidget(m_subtitle, 1);
-    header->addWidget(m_enlarge);
-    header->addWidget(m_export);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(0);
+    buttons->addWidget(m_enlarge);
+    buttons->addWidget(m_export);
+    header->addLayout(buttons);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(1, 1, 1, 1);
     layout->setSpacing(2);

@@ -41,6 +41,14 @@ void FigureSource::setDecimals(int decimals)
     Q_EMIT changed();
 }
 
+void FigureSource::setFontScale(double scale)
+{
+    if (scale == m_fontScale)
+        return;
+    m_fontScale = scale;
+    Q_EMIT changed();
+}
+
 void FigureSource::setPinned(SnapshotPointer pinned)
 {
     m_pinned = std::move(pinned);
@@ -61,8 +69,7 @@ void FigureSource::edit(SessionData next, const QString& name, int gesture)
 
 int FigureSource::newGesture()
 {
-    static int last = 1 << 20; // above the ids that editors choose by hand
-    return ++last;
+    return Session::newGesture();
 }
 
 void FigureSource::select(const Focus& focus)

@@ -28,6 +28,9 @@ public:
     void setTheme(const Theme& theme);
     void setDecimals(int decimals);
     int decimals() const { return m_decimals; }
+    /// How much larger than usual the text of figures on screen is; 1 is usual.
+    void setFontScale(double scale);
+    double fontScale() const { return m_fontScale; }
     /// Numbers frozen for comparison; null: none.
     void setPinned(SnapshotPointer pinned);
     SnapshotPointer pinned() const { return m_pinned; }
@@ -54,6 +57,7 @@ private:
     Selection& m_selection;
     Theme m_theme = Theme::light();
     int m_decimals = 4;
+    double m_fontScale = 1;
     SnapshotPointer m_pinned;
     FigureOptions m_options;
 };

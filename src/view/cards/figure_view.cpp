@@ -35,7 +35,7 @@ FigureView::FigureView(const Figure& figure, FigureSource& source, QWidget* pare
 FigureInput FigureView::input() const
 {
     FigureInput input = m_source.input();
-    input.theme.fontPixelSize = fontPixelSizeFor(body().size());
+    input.theme.fontPixelSize = qRound(fontPixelSizeFor(body().size()) * m_source.fontScale());
     return input;
 }
 

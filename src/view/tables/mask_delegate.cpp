@@ -29,7 +29,7 @@ void MaskDelegate::paint(
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     if (reasons == MaskReason::None) {
-        const QColor ground = ColourScale{1, false}.colour(0.3, m_theme.dark);
+        const QColor ground = ColourScale{1, false}.colour(0.3, m_theme);
         painter->fillRect(cell, ground);
         painter->setPen(Qt::NoPen);
         painter->setBrush(textOn(ground));

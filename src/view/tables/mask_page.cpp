@@ -22,6 +22,8 @@ MaskPage::MaskPage(Session& session, QWidget* parent)
     m_table->setObjectName(QStringLiteral("maskTable"));
     m_caption->setTextFormat(Qt::PlainText);
     m_caption->setWordWrap(true);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
     m_caption->setForegroundRole(QPalette::PlaceholderText);
     m_caption->setContentsMargins(4, 0, 4, 0);
     auto* layout = new QVBoxLayout(this);

@@ -15,7 +15,7 @@ namespace attnscope {
 QColor NumberDelegate::tint(const QModelIndex& index) const
 {
     const double number = index.data(MatrixModel::ValueRole).toDouble();
-    return std::isfinite(number) ? m_scale.colour(number, m_theme.dark) : m_theme.background;
+    return std::isfinite(number) ? m_scale.colour(number, m_theme) : m_theme.background;
 }
 
 void NumberDelegate::paint(

@@ -38,6 +38,8 @@ TablePage::TablePage(Session& session, TensorRef::Kind kind, QWidget* parent)
     m_caption->setTextFormat(Qt::PlainText);
     m_caption->setWordWrap(true);
     m_caption->setObjectName(QStringLiteral("caption"));
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
     m_caption->setForegroundRole(QPalette::PlaceholderText);
     m_caption->setContentsMargins(4, 0, 4, 0);
     auto* layout = new QVBoxLayout(this);

@@ -73,8 +73,9 @@ TablesPanel::TablesPanel(Session& session, QWidget* parent)
     addPage(Kind::WK, *m_projections, QStringLiteral("wkTable"));
     addPage(Kind::WV, *m_projections, QStringLiteral("wvTable"));
     addPage(Kind::WO, *m_projections, QStringLiteral("woTable"));
-    m_splitter->setStretchFactor(0, 3);
-    m_splitter->setStretchFactor(1, 2);
+    m_splitter->setSizes({340, 260});
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 1);
     retranslate();
     setFocusOfReader({});
     connect(&m_session, &Session::changed, this, &TablesPanel::showAvailable);
