@@ -137,12 +137,37 @@ bool Document::saveAs()
     return !path.isEmpty() && saveTo(path);
 }
 
-bool Document::saveTo(const QString& path)
+SessionData Document::dataToSave()
 {
-    Session& session = m_workspace.session();
-    SessionData data = session.data();
+    SessionData data = m_workspace.session().data();
     data.view = viewOf(data, m_workspace.focus());
     Q_EMIT aboutToSave(data.view);
+    return data;
+}
+
+bool Document::openUnsaved(SessionData data, const QString& path)
+{
+    if (const Status refused = m_workspace.session().open(std::move(data), path)) {
+        Q_EMIT failed(fileErrorText(path, *refused));
+        return false;
+    }
+    m_example.clear();
+    m_workspace.session().undoStack().resetClean();
+    Q_EMIT opened();
+    return true;
+}
+
+void Document::setOverwriteGuard(std::function<bool(const QString& path)> guard)
+{
+    m_mayOverwrite = std::move(guard);
+}
+
+bool Document::saveTo(const QString& path)
+{
+    if (m_mayOverwrite && !m_mayOverwrite(path))
+        return false;
+    Session& session = m_workspace.session();
+    const SessionData data = dataToSave();
     if (const Status refused = saveSession(data, path)) {
         Q_EMIT failed(fileErrorText(path, *refused));
         return false;

@@ -7,6 +7,8 @@
 
 #include <QObject>
 
+#include <functional>
+
 namespace attnscope {
 
 class Workspace;
@@ -37,6 +39,13 @@ public:
     /// False when the user wants to stay with the present session.
     bool mayLeave();
 
+    /// The session as a save would write it now, with the view.
+    SessionData dataToSave();
+    /// Opens work that was never saved: it counts as changed, and Save goes to `path` (empty: asks).
+    bool openUnsaved(SessionData data, const QString& path);
+    /// Asked before a save replaces a file; false: the user does not want that.
+    void setOverwriteGuard(std::function<bool(const QString& path)> guard);
+
 Q_SIGNALS:
     void opened();
     void saved(const QString& path);
@@ -53,6 +62,7 @@ private:
     QWidget& m_window;
     Prompts m_prompts = Prompts::dialogs();
     QString m_example;
+    std::function<bool(const QString&)> m_mayOverwrite;
 };
 
 } // namespace attnscope

@@ -8,42 +8,71 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 
 namespace attnscope {
 
-MessageStrip::MessageStrip(QWidget* parent)
+MessageStrip::MessageStrip(QWidget* parent, const QString& name)
     : QFrame(parent)
     , m_icon(new QLabel(this))
     , m_text(new QLabel(this))
+    , m_buttons(new QHBoxLayout)
     , m_close(new QToolButton(this))
 {
-    setObjectName(QStringLiteral("messageStrip"));
-    m_text->setObjectName(QStringLiteral("messageText"));
+    setObjectName(name + QStringLiteral("Strip"));
+    m_text->setObjectName(name + QStringLiteral("Text"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_close->setObjectName(QStringLiteral("messageClose"));
+    m_close->setObjectName(name + QStringLiteral("Close"));
     m_close->setAutoRaise(true);
-    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(m_close, &QToolButton::clicked, this, &MessageStrip::closeByReader);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 6, 8, 6);
     layout->setSpacing(10);
     layout->addWidget(m_icon);
     layout->addWidget(m_text, 1);
+    layout->addLayout(m_buttons);
     layout->addWidget(m_close);
     refresh();
     hide();
 }
 
-void MessageStrip::showMessage(Kind kind, const QString& text)
+void MessageStrip::showMessage(Kind kind, const QString& text, const QList<Choice>& choices)
 {
     m_kind = kind;
     m_text->setText(text);
+    setChoices(choices);
     refresh();
     show();
     QAccessibleEvent alert(m_text, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+}
+
+void MessageStrip::setChoices(const QList<Choice>& choices)
+{
+    while (QLayoutItem* item = m_buttons->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (const Choice& choice : choices) {
+        auto* button = new QPushButton(choice.text, this);
+        button->setObjectName(choice.name);
+        button->setAutoDefault(true);
+        m_buttons->addWidget(button);
+        connect(button, &QPushButton::clicked, this, [this, act = choice.act] {
+            hide();
+            act();
+        });
+    }
+}
+
+void MessageStrip::closeByReader()
+{
+    hide();
+    Q_EMIT closed();
 }
 
 QString MessageStrip::text() const
@@ -89,7 +118,7 @@ void MessageStrip::paintEvent(QPaintEvent*)
 void MessageStrip::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)
-        return hide();
+        return closeByReader();
     QFrame::keyPressEvent(event);
 }
 

@@ -3,6 +3,9 @@
 
 #include <QFrame>
 
+#include <functional>
+
+class QHBoxLayout;
 class QLabel;
 class QToolButton;
 
@@ -17,10 +20,22 @@ class MessageStrip final : public QFrame
 public:
     enum class Kind { Error, Warning, Information };
 
-    explicit MessageStrip(QWidget* parent = nullptr);
+    /// What the reader can do about the message; any choice also closes the strip.
+    struct Choice
+    {
+        QString name; ///< of the button, for tests
+        QString text;
+        std::function<void()> act;
+    };
 
-    void showMessage(Kind kind, const QString& text);
+    /// The parts are called nameStrip, nameText and nameClose.
+    explicit MessageStrip(QWidget* parent = nullptr, const QString& name = QStringLiteral("message"));
+
+    void showMessage(Kind kind, const QString& text, const QList<Choice>& choices = {});
     QString text() const;
+
+Q_SIGNALS:
+    void closed(); ///< by the reader, without a choice
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -28,12 +43,15 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void closeByReader();
+    void setChoices(const QList<Choice>& choices);
     void refresh();
     QColor accent() const;
 
     Kind m_kind = Kind::Information;
     QLabel* m_icon;
     QLabel* m_text;
+    QHBoxLayout* m_buttons;
     QToolButton* m_close;
 };
 

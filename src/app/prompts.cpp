@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QMessageBox>
+#include <QPushButton>
 
 namespace attnscope {
 
@@ -58,11 +59,23 @@ UnsavedAnswer askUnsaved(QWidget* parent, const QString& name)
     return UnsavedAnswer::Cancel;
 }
 
+bool askConfirmation(
+    QWidget* parent, const QString& question, const QString& consequence, const QString& button)
+{
+    QMessageBox box(QMessageBox::Warning, QStringLiteral("AttnScope"), question, QMessageBox::Cancel, parent);
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(consequence);
+    QPushButton* act = box.addButton(button, QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == act;
+}
+
 } // namespace
 
 Prompts Prompts::dialogs()
 {
-    return {askOpenFile, askSaveFile, askFolder, askUnsaved};
+    return {askOpenFile, askSaveFile, askFolder, askUnsaved, askConfirmation};
 }
 
 } // namespace attnscope

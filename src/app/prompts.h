@@ -19,6 +19,10 @@ struct Prompts
     std::function<QString(QWidget* parent, const QString& suggestion)> saveFile;
     std::function<QString(QWidget* parent, const QString& folder)> folder;
     std::function<UnsavedAnswer(QWidget* parent, const QString& name)> unsaved;
+    /// May something be lost? `consequence` says what, `button` names the act that loses it.
+    std::function<bool(
+        QWidget* parent, const QString& question, const QString& consequence, const QString& button)>
+        confirm;
 
     static Prompts dialogs(); ///< the real ones
 };

@@ -2,6 +2,7 @@
 #include "app/window_fixture.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QSettings>
 #include <QStyleFactory>
 
@@ -14,10 +15,15 @@ WindowFixture::WindowFixture()
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
     QSettings().clear();
+    qputenv("XDG_STATE_HOME", QFile::encodeName(m_folder.path()));
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     prompts.openFile = [this](QWidget*, const QString&) { return chosenOpen; };
     prompts.saveFile = [this](QWidget*, const QString&) { return chosenSave; };
     prompts.folder = [this](QWidget*, const QString&) { return chosenFolder; };
+    prompts.confirm = [this](QWidget*, const QString&, const QString&, const QString&) {
+        ++confirmations;
+        return confirmAnswer;
+    };
     prompts.unsaved = [this](QWidget*, const QString&) {
         ++unsavedQuestions;
         return unsavedAnswer;

@@ -27,6 +27,8 @@ public:
     QString path(const QString& name) const { return m_folder.filePath(name); }
     /// Makes the window anew, as after a restart.
     void restart();
+    /// The window goes without being closed, as the program does in a crash.
+    void crash() { m_window.reset(); }
 
     template<typename T>
     T* find(const char* name) const
@@ -48,6 +50,8 @@ public:
 
     Prompts prompts; ///< give() hands them to the window
     void givePrompts() { m_window->setPrompts(prompts); }
+    int confirmations = 0;
+    bool confirmAnswer = true;
     int unsavedQuestions = 0;
     UnsavedAnswer unsavedAnswer = UnsavedAnswer::Discard;
     QString chosenOpen, chosenSave, chosenFolder;
