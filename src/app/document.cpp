@@ -89,9 +89,9 @@ bool Document::openExample(const QString& name)
     return true;
 }
 
-void Document::newSession()
+void Document::newSession(const NewSession& options)
 {
-    if (const Status refused = m_workspace.session().open(attnscope::newSession({}), {})) {
+    if (const Status refused = m_workspace.session().open(attnscope::newSession(options), {})) {
         Q_EMIT failed(translated(*refused));
         return;
     }

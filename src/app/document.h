@@ -12,6 +12,7 @@
 namespace attnscope {
 
 class Workspace;
+struct NewSession;
 
 /// Opening and saving the window's session, with the question about unsaved changes. Whatever fails
 /// leaves the open session, its file and its modified state as they were, and is told by failed().
@@ -30,7 +31,7 @@ public:
 
     bool openFile(const QString& path); ///< without asking about the present session
     bool openExample(const QString& name);
-    void newSession();
+    void newSession(const NewSession& options);
     void askAndOpen();
     void askAndOpenFile(const QString& path);
     void askAndOpenExample(const QString& name);

@@ -82,7 +82,8 @@ Status ExportActions::exportTo(
     }
     for (const QString& id : figureIds) {
         const QString path = QDir(folder).filePath(id + u'.' + exportSuffix(options.format));
-        Status status = saveFigure(*findFigure(id), snapshot, m_workspace.focus(), options, path);
+        Status status = saveFigure(*findFigure(id), snapshot, m_workspace.focus(), options, path,
+            m_workspace.figures().pinnedNow());
         if (status)
             return status;
     }

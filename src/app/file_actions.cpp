@@ -3,6 +3,7 @@
 
 #include "app/document.h"
 #include "app/examples.h"
+#include "app/new_session_dialog.h"
 #include "app/recent_files.h"
 #include "ui_main_window.h"
 #include "view/cards/plain_text.h"
@@ -12,10 +13,11 @@
 
 namespace attnscope {
 
-FileActions::FileActions(Ui::MainWindow& ui, Document& document, QObject* parent)
-    : QObject(parent)
+FileActions::FileActions(Ui::MainWindow& ui, Document& document, QWidget* window)
+    : QObject(window)
     , m_ui(ui)
     , m_document(document)
+    , m_window(window)
 {
     connect(m_ui.actionNew, &QAction::triggered, this, &FileActions::startNew);
     connect(m_ui.actionOpen, &QAction::triggered, &m_document, &Document::askAndOpen);
@@ -35,8 +37,11 @@ void FileActions::retranslate()
 
 void FileActions::startNew()
 {
-    if (m_document.mayLeave())
-        m_document.newSession();
+    if (!m_document.mayLeave())
+        return;
+    auto* dialog = new NewSessionDialog(m_window);
+    connect(dialog, &NewSessionDialog::chosen, &m_document, &Document::newSession);
+    dialog->open();
 }
 
 void FileActions::fillRecent()

@@ -3,7 +3,7 @@
 
 #include <QObject>
 
-class QMenu;
+class QWidget;
 
 namespace attnscope {
 
@@ -19,7 +19,7 @@ class FileActions final : public QObject
     Q_OBJECT
 
 public:
-    FileActions(Ui::MainWindow& ui, Document& document, QObject* parent);
+    FileActions(Ui::MainWindow& ui, Document& document, QWidget* window);
 
     void retranslate();
 
@@ -30,6 +30,7 @@ private:
 
     Ui::MainWindow& m_ui;
     Document& m_document;
+    QWidget* m_window;
 };
 
 } // namespace attnscope

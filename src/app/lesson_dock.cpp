@@ -20,6 +20,14 @@ LessonDock::LessonDock(Workspace& workspace, Document& document, QWidget* parent
             m_panel->start(name);
     });
     connect(m_panel, &LessonPanel::refused, this, &LessonDock::refused);
+    // A step may show its session against another one; what the reader has pinned stays otherwise.
+    const auto follow = [this, &workspace] {
+        const SnapshotPointer before = std::exchange(m_against, m_player->against());
+        if (m_against || (before && workspace.figures().pinned() == before))
+            workspace.figures().setPinned(m_against);
+    };
+    connect(m_player, &LessonPlayer::stepChanged, this, follow);
+    connect(m_player, &LessonPlayer::playingChanged, this, follow);
     connect(m_player, &LessonPlayer::figureRequested, this, &LessonDock::figureRequested);
 }
 

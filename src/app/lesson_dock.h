@@ -3,6 +3,8 @@
 
 #include "core/result.h"
 
+#include "core/run.h"
+
 #include <QDockWidget>
 
 namespace attnscope {
@@ -30,6 +32,7 @@ Q_SIGNALS:
 private:
     LessonPlayer* m_player;
     LessonPanel* m_panel;
+    SnapshotPointer m_against; ///< what this lesson has pinned
 };
 
 } // namespace attnscope

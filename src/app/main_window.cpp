@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
 
+#include "app/by_hand_actions.h"
 #include "app/document.h"
 #include "app/edit_actions.h"
 #include "app/explanation_dock.h"
@@ -12,6 +13,7 @@
 #include "app/session_actions.h"
 #include "app/status_panel.h"
 #include "app/structure_actions.h"
+#include "app/table_actions.h"
 #include "app/view_actions.h"
 #include "app/view_state.h"
 #include "app/window_style.h"
@@ -93,6 +95,8 @@ void MainWindow::setupActions()
     m_exportActions = own(new ExportActions(*m_ui, m_workspace, *m_document, *m_cards, this));
     own(new SessionActions(*m_ui, m_workspace, this));
     m_structureActions = own(new StructureActions(*m_ui->menuSession, m_workspace, this));
+    m_byHandActions = own(new ByHandActions(*m_ui->menuSession, m_workspace, *m_cards, this));
+    m_tableActions = own(new TableActions(*m_ui->menuSession, *m_tables, this));
     addShortcuts();
 }
 
@@ -260,6 +264,8 @@ void MainWindow::retranslate()
     m_explanation->retranslate();
     m_lessons->retranslate();
     m_structureActions->retranslate();
+    m_byHandActions->retranslate();
+    m_tableActions->retranslate();
     m_focusBar->retranslate();
     m_status->retranslate();
     m_fileActions->retranslate();

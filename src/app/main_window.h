@@ -10,6 +10,7 @@
 
 namespace attnscope {
 
+class ByHandActions;
 class CardGrid;
 class Document;
 class EditActions;
@@ -23,6 +24,7 @@ class OptionsPanel;
 class SessionActions;
 class StatusPanel;
 class StructureActions;
+class TableActions;
 class TablesPanel;
 class ViewActions;
 struct Prompts;
@@ -106,6 +108,8 @@ private:
     ViewActions* m_viewActions = nullptr;
     ExportActions* m_exportActions = nullptr;
     StructureActions* m_structureActions = nullptr;
+    ByHandActions* m_byHandActions = nullptr;
+    TableActions* m_tableActions = nullptr;
 };
 
 } // namespace attnscope

@@ -16,21 +16,11 @@ namespace {
 
 using Edited = Result<SessionData>;
 
-/// A label that the session's token list does not hold yet.
-Label freshLabel(const Labels& labels)
-{
-    for (std::size_t n = labels.size();; ++n) {
-        Label label = "token " + std::to_string(n);
-        if (std::find(labels.begin(), labels.end(), label) == labels.end())
-            return label;
-    }
-}
-
 Edited insertFresh(const SessionData& session, int sequence, TokenList list, Index at)
 {
     const Sequence& s = session.sequences.at(static_cast<std::size_t>(sequence));
     const Labels& labels = list == TokenList::Tokens ? s.tokens : s.keyTokens();
-    return insertToken(session, sequence, list, at, freshLabel(labels));
+    return insertToken(session, sequence, list, at, freshTokenLabel(labels));
 }
 
 Index sequenceCount(const SessionData& session)

@@ -18,7 +18,7 @@ namespace attnscope {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, const char*>, 14> icons{{
+constexpr std::array<std::pair<const char*, const char*>, 15> icons{{
     {"actionNew", "new"},
     {"actionOpen", "open"},
     {"actionSave", "save"},
@@ -33,6 +33,7 @@ constexpr std::array<std::pair<const char*, const char*>, 14> icons{{
     {"actionEnlarge", "enlarge"},
     {"actionShowAllFigures", "figures"},
     {"actionAbout", "about"},
+    {"actionPin", "pin"},
 }};
 
 QString styleTemplate()

@@ -2,6 +2,7 @@
 #include "app/recent_files.h"
 #include "app/window_fixture.h"
 
+#include <QDialog>
 #include <QFile>
 #include <QFileInfo>
 #include <QMenu>
@@ -151,6 +152,8 @@ void TestDocument::recentFiles_openAgain()
 void TestDocument::newSession_isUntitledAndEditable()
 {
     m_fixture->trigger("actionNew");
+    auto* dialog = m_fixture->find<QDialog>("NewSessionDialog");
+    QTest::keyClick(dialog, Qt::Key_Return);
     QVERIFY(window().workspace().session().fileName().isEmpty());
     QVERIFY(!window().isWindowModified());
     m_fixture->type(m_fixture->table("embeddingsTable"), 0, 0, QStringLiteral("2"));

@@ -39,7 +39,7 @@ private:
             auto* dialog = qobject_cast<ExportDialog*>(QApplication::activeModalWidget());
             if (dialog)
                 answer(*dialog);
-            if (dialog)
+            if (dialog && dialog->isVisible())
                 dialog->reject();
         });
     }

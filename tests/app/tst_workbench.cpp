@@ -170,7 +170,7 @@ void TestWorkbench::realModel_opensWithThreeLayersOfThreeHeads()
     QTRY_VERIFY(window().workspace().computation().isCurrent());
     QCOMPARE(m_fixture->find<QComboBox>("layerChooser")->count(), 3);
     QCOMPARE(m_fixture->find<QComboBox>("headChooser")->count(), 3);
-    QVERIFY(m_fixture->find<QComboBox>("layerChooser")->isVisible());
+    QTRY_VERIFY(m_fixture->find<QComboBox>("layerChooser")->isVisible());
     const QString heads = m_fixture->described(QStringLiteral("heads"));
     QVERIFY2(!heads.isEmpty(), "the heads are described");
 }

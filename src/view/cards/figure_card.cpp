@@ -77,6 +77,7 @@ void FigureCard::setupConnections()
     connect(m_export, &QToolButton::clicked, this, &FigureCard::exportRequested);
     connect(m_view, &FigureView::enlargeRequested, this, &FigureCard::enlargeToggled);
     connect(m_view, &FigureView::restoreRequested, this, &FigureCard::restoreRequested);
+    connect(m_view, &FigureView::viewportChanged, this, &FigureCard::refreshText);
     connect(m_view, &FigureView::focusedChanged, this, qOverload<>(&QWidget::update));
     connect(&m_source, &FigureSource::changed, this, &FigureCard::refreshText);
     connect(&m_source, &FigureSource::themeChanged, this, &FigureCard::refreshTheme);
@@ -94,7 +95,9 @@ void FigureCard::refreshText()
     const FigureInput input = m_source.input();
     m_title->setText(m_figure.title());
     const bool applies = input.snapshot && m_figure.whyNot(input).isEmpty();
-    m_subtitle->setText(applies ? m_figure.subtitle(input) : QString());
+    const QString heading = applies ? m_figure.heading(input) : QString();
+    const QString zoomed = m_view->viewportText();
+    m_subtitle->setText(zoomed.isEmpty() ? heading : tr("%1 · %2").arg(zoomed, heading));
     m_enlarge->setToolTip(m_enlarged ? tr("Back to all figures (Esc)") : tr("Enlarge (Enter)"));
     m_enlarge->setAccessibleName(m_enlarged ? tr("Back to all figures from %1").arg(m_figure.title())
                                             : tr("Enlarge %1").arg(m_figure.title()));

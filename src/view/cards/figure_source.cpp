@@ -20,12 +20,37 @@ FigureSource::FigureSource(Session& session, Computation& computation, Selection
 FigureInput FigureSource::input() const
 {
     FigureInput input{
-        m_computation.snapshot(), m_selection.focus(), m_theme, m_decimals, m_pinned, m_options, true};
+        m_computation.snapshot(), m_selection.focus(), m_theme, m_decimals, nullptr, m_options, true, {}};
     if (input.snapshot) {
         input.focus.sequence = input.snapshot->run->sequence();
         input.focus = clampFocus(input.snapshot->session, input.focus);
+        input.pinned = pinnedNow();
     }
     return input;
+}
+
+void FigureSource::pin()
+{
+    setPinned(m_computation.snapshot());
+}
+
+SnapshotPointer FigureSource::pinnedNow() const
+{
+    // A run that takes longer than an edit may would freeze the window: then the figures say that they
+    // cannot compare.
+    constexpr double largestCost = 3e7;
+    const SnapshotPointer now = m_computation.snapshot();
+    if (!m_pinned || !now || m_pinnedNow->run->sequence() == now->run->sequence())
+        return m_pinnedNow;
+    const int sequence = now->run->sequence();
+    if (sequence == m_pinned->run->sequence()) {
+        m_pinnedNow = m_pinned;
+    } else if (sequence < int(m_pinned->session.sequences.size())
+        && estimatedCost(m_pinned->session, m_pinned->shapes, sequence) <= largestCost) {
+        if (Result<SnapshotPointer> computed = computeSnapshot(m_pinned->session, sequence))
+            m_pinnedNow = computed.take();
+    }
+    return m_pinnedNow;
 }
 
 void FigureSource::setTheme(const Theme& theme)
@@ -52,6 +77,8 @@ void FigureSource::setFontScale(double scale)
 void FigureSource::setPinned(SnapshotPointer pinned)
 {
     m_pinned = std::move(pinned);
+    m_pinnedNow = m_pinned;
+    Q_EMIT pinnedChanged();
     Q_EMIT changed();
 }
 

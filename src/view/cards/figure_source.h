@@ -34,6 +34,11 @@ public:
     /// Numbers frozen for comparison; null: none.
     void setPinned(SnapshotPointer pinned);
     SnapshotPointer pinned() const { return m_pinned; }
+    /// Freezes the present numbers.
+    void pin();
+    /// The pinned numbers of the chosen sequence, for pictures of now against pinned; null where there are
+    /// none. Computed when another sequence than the pinned one is chosen.
+    SnapshotPointer pinnedNow() const;
 
     /// Sets one FigureControl::id inside figures.
     void setOption(const QString& id, double value);
@@ -49,6 +54,7 @@ public:
 Q_SIGNALS:
     void changed();
     void themeChanged();
+    void pinnedChanged();
     void editRefused(const attnscope::Error& error);
 
 private:
@@ -59,6 +65,7 @@ private:
     int m_decimals = 4;
     double m_fontScale = 1;
     SnapshotPointer m_pinned;
+    mutable SnapshotPointer m_pinnedNow; ///< m_pinned, or the same session with another sequence computed
     FigureOptions m_options;
 };
 

@@ -2,14 +2,22 @@
 #include "view/cards/figure_view.h"
 
 #include "view/cards/figure_source.h"
+#include "view/cards/map_viewport.h"
+#include "view/comparison.h"
 #include "view/cards/figure_view_accessible.h"
 #include "view/cards/plain_text.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace attnscope {
 
@@ -23,19 +31,27 @@ FigureView::FigureView(const Figure& figure, FigureSource& source, QWidget* pare
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
-    connect(&m_source, &FigureSource::changed, this, [this] {
-        update();
-        if (QAccessible::isActive()) {
-            QAccessibleEvent event(this, QAccessible::DescriptionChanged);
-            QAccessible::updateAccessibility(&event);
-        }
-    });
+    connect(&m_source, &FigureSource::changed, this, &FigureView::refresh);
+}
+
+void FigureView::refresh()
+{
+    if (!m_viewport.isEmpty()) {
+        const auto map = mapAt(body().center());
+        setViewport(map ? fittedViewport(m_viewport, {map->columns, map->rows}) : QRect());
+    }
+    update();
+    if (QAccessible::isActive()) {
+        QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+        QAccessible::updateAccessibility(&event);
+    }
 }
 
 FigureInput FigureView::input() const
 {
     FigureInput input = m_source.input();
     input.theme.fontPixelSize = qRound(fontPixelSizeFor(body().size()) * m_source.fontScale());
+    input.viewport = m_viewport;
     return input;
 }
 
@@ -45,7 +61,10 @@ QString FigureView::description() const
     if (!now.snapshot)
         return {};
     const QString reason = m_figure.whyNot(now);
-    return reason.isEmpty() ? m_figure.description(now) : reason;
+    if (!reason.isEmpty())
+        return reason;
+    const QString text = m_figure.description(now);
+    return now.pinned ? tr("%1. %2").arg(text, m_figure.comparisonNote(now)) : text;
 }
 
 QRectF FigureView::body() const
@@ -58,7 +77,80 @@ std::optional<FigureHit> FigureView::hitAt(const QPointF& point) const
     const FigureInput now = input();
     if (!now.snapshot || !m_figure.whyNot(now).isEmpty())
         return std::nullopt;
-    return m_figure.hit(point, body(), now);
+    return comparedHit(m_figure, point, body(), now);
+}
+
+std::optional<FigureMap> FigureView::mapAt(const QPointF& point) const
+{
+    const FigureInput now = input();
+    if (!now.snapshot || !m_figure.whyNot(now).isEmpty())
+        return std::nullopt;
+    return m_figure.map(point, body(), now);
+}
+
+QString FigureView::viewportText() const
+{
+    const auto map = m_viewport.isEmpty() ? std::nullopt : mapAt(body().center());
+    if (!map)
+        return {};
+    return tr("%1 × %2 of %3 × %4 cells")
+        .arg(m_viewport.height())
+        .arg(m_viewport.width())
+        .arg(map->rows)
+        .arg(map->columns);
+}
+
+void FigureView::setViewport(const QRect& viewport)
+{
+    if (viewport == m_viewport)
+        return;
+    m_viewport = viewport;
+    QToolTip::hideText();
+    update();
+    Q_EMIT viewportChanged();
+}
+
+void FigureView::zoom(double factor, const QPointF& point)
+{
+    const auto map = mapAt(point);
+    if (!map || map->area.isEmpty())
+        return;
+    const QPointF inside = point - map->area.topLeft();
+    const QPointF anchor(std::clamp(inside.x() / map->area.width(), 0.0, 1.0),
+        std::clamp(inside.y() / map->area.height(), 0.0, 1.0));
+    setViewport(zoomedViewport(m_viewport, {map->columns, map->rows}, factor, anchor));
+}
+
+void FigureView::zoomAtCentre(double factor)
+{
+    if (const auto map = mapAt(body().center()))
+        zoom(factor, map->area.center());
+}
+
+void FigureView::pan(int dx, int dy)
+{
+    const auto map = mapAt(body().center());
+    if (!map)
+        return;
+    const QPoint step(
+        dx * std::max(1, m_viewport.width() / 8), dy * std::max(1, m_viewport.height() / 8));
+    setViewport(pannedViewport(m_viewport, {map->columns, map->rows}, step));
+}
+
+void FigureView::panTo(const QPointF& point)
+{
+    const QPointF way = m_pan->from - point;
+    if (!m_pan->hasMoved && way.manhattanLength() < QApplication::startDragDistance())
+        return;
+    m_pan->hasMoved = true;
+    setCursor(Qt::ClosedHandCursor);
+    const auto map = mapAt(m_pan->from);
+    if (!map || map->area.isEmpty())
+        return;
+    const QRect& shown = m_pan->viewport;
+    const QPoint cells(qRound(way.x() / map->area.width() * shown.width()),
+        qRound(way.y() / map->area.height() * shown.height()));
+    setViewport(pannedViewport(shown, {map->columns, map->rows}, cells));
 }
 
 void FigureView::paintEvent(QPaintEvent*)
@@ -108,15 +200,27 @@ void FigureView::drag(const QPointF& to)
         m_source.edit(std::move(*next), tr("Drag in %1").arg(m_figure.title()), m_drag->gesture);
 }
 
-void FigureView::mouseReleaseEvent(QMouseEvent*)
+void FigureView::mouseReleaseEvent(QMouseEvent* event)
 {
     m_drag.reset();
+    if (const auto pan = std::exchange(m_pan, std::nullopt); pan && !pan->hasMoved)
+        choose(event->position());
+}
+
+void FigureView::choose(const QPointF& point)
+{
+    if (const std::optional<FigureHit> hit = hitAt(point)) {
+        m_source.select(hit->focus);
+        Q_EMIT clicked(*hit);
+    }
 }
 
 void FigureView::mouseMoveEvent(QMouseEvent* event)
 {
     if (m_drag)
         return drag(event->position());
+    if (m_pan)
+        return panTo(event->position());
     if (QToolTip::isVisible())
         showToolTip(event->position().toPoint(), event->globalPosition().toPoint());
     const std::optional<FigureHit> hit = hitAt(event->position());
@@ -134,10 +238,21 @@ void FigureView::mousePressEvent(QMouseEvent* event)
         m_drag = Drag{event->position(), now, FigureSource::newGesture()};
         return;
     }
-    if (const std::optional<FigureHit> hit = hitAt(event->position())) {
-        m_source.select(hit->focus);
-        Q_EMIT clicked(*hit);
-    }
+    // A zoomed map is moved by dragging it: only the release tells a click.
+    const auto map = m_viewport.isEmpty() ? std::nullopt : mapAt(event->position());
+    if (map && map->area.contains(event->position()))
+        m_pan = Pan{event->position(), m_viewport, false};
+    else
+        choose(event->position());
+}
+
+void FigureView::wheelEvent(QWheelEvent* event)
+{
+    const bool isZoom = event->modifiers().testFlag(Qt::ControlModifier) && event->angleDelta().y() != 0;
+    if (!isZoom || !mapAt(event->position()))
+        return event->ignore();
+    zoom(std::pow(1.25, event->angleDelta().y() / 120.0), event->position());
+    event->accept();
 }
 
 void FigureView::mouseDoubleClickEvent(QMouseEvent* event)
@@ -151,10 +266,43 @@ void FigureView::move(int dx, int dy)
     const FigureInput now = input();
     if (now.snapshot && m_figure.whyNot(now).isEmpty())
         m_source.select(clampFocus(now.snapshot->session, m_figure.moved(now, dx, dy)));
+    const auto map = m_viewport.isEmpty() ? std::nullopt : mapAt(body().center());
+    if (map)
+        setViewport(viewportShowing(m_viewport, {map->columns, map->rows}, map->chosen));
+}
+
+/// + − 0 and Shift with the arrows, in figures with a map.
+bool FigureView::zoomByKey(const QKeyEvent& event)
+{
+    if (!mapAt(body().center()))
+        return false;
+    const bool isPan = event.modifiers().testFlag(Qt::ShiftModifier);
+    const auto panBy = [&](int dx, int dy) { return isPan ? (pan(dx, dy), true) : false; };
+    switch (event.key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return zoomAtCentre(1.25), true;
+    case Qt::Key_Minus:
+        return zoomAtCentre(0.8), true;
+    case Qt::Key_0:
+        return resetZoom(), true;
+    case Qt::Key_Left:
+        return panBy(-1, 0);
+    case Qt::Key_Right:
+        return panBy(1, 0);
+    case Qt::Key_Up:
+        return panBy(0, -1);
+    case Qt::Key_Down:
+        return panBy(0, 1);
+    default:
+        return false;
+    }
 }
 
 void FigureView::keyPressEvent(QKeyEvent* event)
 {
+    if (zoomByKey(*event))
+        return;
     switch (event->key()) {
     case Qt::Key_Left:
         return move(-1, 0);

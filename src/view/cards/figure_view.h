@@ -27,7 +27,17 @@ public:
     QSize sizeHint() const override { return {320, 260}; }
     QSize minimumSizeHint() const override { return {160, 110}; }
 
+    /// The cells of the figure's map that are shown; empty: all.
+    const QRect& viewport() const { return m_viewport; }
+    /// "16 × 12 of 2048 × 2048 cells" while zoomed, else empty.
+    QString viewportText() const;
+    /// Enlarges the cells (factor > 1) of the map at this point, or shrinks them.
+    void zoom(double factor, const QPointF& point);
+    void zoomAtCentre(double factor);
+    void resetZoom() { setViewport({}); }
+
 Q_SIGNALS:
+    void viewportChanged();
     void enlargeRequested();
     void restoreRequested();
     void hovered(const attnscope::FigureHit& hit); ///< the number under the mouse
@@ -42,6 +52,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
@@ -56,8 +67,23 @@ private:
         int gesture = 0;
     };
 
+    /// The map being moved by the mouse.
+    struct Pan
+    {
+        QPointF from;
+        QRect viewport;
+        bool hasMoved = false;
+    };
+
     /// With the font size that suits this widget.
     FigureInput input() const;
+    std::optional<FigureMap> mapAt(const QPointF& point) const;
+    void setViewport(const QRect& viewport);
+    void pan(int dx, int dy);
+    void panTo(const QPointF& point);
+    bool zoomByKey(const QKeyEvent& event);
+    void choose(const QPointF& point);
+    void refresh();
     void drag(const QPointF& to);
     void showToolTip(const QPoint& position, const QPoint& globalPosition);
     void move(int dx, int dy);
@@ -67,6 +93,8 @@ private:
     const Figure& m_figure;
     FigureSource& m_source;
     std::optional<Drag> m_drag;
+    std::optional<Pan> m_pan;
+    QRect m_viewport;
 };
 
 } // namespace attnscope

@@ -3,10 +3,13 @@
 
 #include "model/mask_model.h"
 #include "model/session.h"
+#include "view/tables/line_menu.h"
 #include "view/tables/mask_table_view.h"
 #include "view/tables/refusal_bubble.h"
+#include "view/tables/table_header.h"
 
 #include <QLabel>
+#include <QMenu>
 #include <QVBoxLayout>
 
 namespace attnscope {
@@ -38,7 +41,64 @@ MaskPage::MaskPage(Session& session, QWidget* parent)
     connect(m_model, &QAbstractItemModel::dataChanged, m_bubble, &QWidget::hide);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &MaskPage::refreshCaption);
     connect(m_model, &QAbstractItemModel::modelReset, this, &MaskPage::refreshCaption);
+    setupMenus();
     refreshCaption();
+}
+
+void MaskPage::setupMenus()
+{
+    for (const Qt::Orientation orientation : {Qt::Vertical, Qt::Horizontal}) {
+        TableHeader& header = orientation == Qt::Vertical ? m_table->rowHeader() : m_table->columnHeader();
+        header.setRenamable(true);
+        connect(&header, &TableHeader::renamed, this, [this, orientation](int section, const QString& text) {
+            refuse(renameLine(m_session, line(orientation, section), text));
+        });
+        connect(&header, &TableHeader::menuRequested, this,
+            [this, orientation](int section, const QPoint& at) { showHeaderMenu(orientation, section, at); });
+    }
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &MaskPage::showCellMenu);
+}
+
+TableLine MaskPage::line(Qt::Orientation orientation, int index) const
+{
+    const int sequence = m_model->place().sequence;
+    const bool isCross = m_session.data().sequences.at(static_cast<std::size_t>(sequence)).isCross();
+    const bool isKey = orientation == Qt::Horizontal;
+    return {isKey && isCross ? LineKind::SourceTokens : LineKind::Tokens, orientation, sequence, index};
+}
+
+void MaskPage::addLineMenu(QMenu& menu, Qt::Orientation orientation, int index)
+{
+    TableHeader* header = orientation == Qt::Vertical ? &m_table->rowHeader() : &m_table->columnHeader();
+    addLineActions(menu, m_session, line(orientation, index),
+        {[header, index] { header->rename(index); }, [this](const QString& reason) { refuse(reason); }});
+}
+
+void MaskPage::showHeaderMenu(Qt::Orientation orientation, int section, const QPoint& globalPosition)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addLineMenu(*menu, orientation, section);
+    menu->popup(globalPosition);
+}
+
+void MaskPage::showCellMenu(const QPoint& position)
+{
+    const QModelIndex current = m_table->currentIndex();
+    if (!current.isValid())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addLineMenu(*menu->addMenu(tr("&Query")), Qt::Vertical, current.row());
+    addLineMenu(*menu->addMenu(tr("&Key")), Qt::Horizontal, current.column());
+    menu->popup(m_table->viewport()->mapToGlobal(position));
+}
+
+void MaskPage::refuse(const QString& reason)
+{
+    if (!reason.isEmpty())
+        m_bubble->showReason(reason, QRect(0, 0, 1, 1));
 }
 
 void MaskPage::setFocusOfReader(const Focus& focus)

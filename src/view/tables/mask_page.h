@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QLabel;
+class QMenu;
 
 namespace attnscope {
 
@@ -14,6 +15,7 @@ class MaskModel;
 class MaskTableView;
 class RefusalBubble;
 class Session;
+struct TableLine;
 
 /// The mask table with its legend.
 class MaskPage final : public QWidget
@@ -32,6 +34,12 @@ protected:
 
 private:
     void refreshCaption();
+    void setupMenus();
+    void addLineMenu(QMenu& menu, Qt::Orientation orientation, int index);
+    void showHeaderMenu(Qt::Orientation orientation, int section, const QPoint& globalPosition);
+    void showCellMenu(const QPoint& position);
+    TableLine line(Qt::Orientation orientation, int index) const;
+    void refuse(const QString& reason);
 
     Session& m_session;
     MaskModel* m_model;

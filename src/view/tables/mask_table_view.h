@@ -21,6 +21,8 @@ public:
 
     void setTheme(const Theme& theme);
     void setMarkedRow(int row, const QColor& color);
+    TableHeader& rowHeader() { return *m_rows; }
+    TableHeader& columnHeader() { return *m_columns; }
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/tables/number_table.h"
 
+#include "core/edit/parts.h"
 #include "model/matrix_model.h"
+#include "model/message_text.h"
 #include "model/session.h"
-#include "model/table_text.h"
+#include "model/table_labels.h"
+#include "view/tables/cell_scrubber.h"
+#include "view/tables/fill_dialog.h"
 #include "view/tables/number_delegate.h"
 #include "view/tables/table_header.h"
+#include "view/tables/table_menu.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -22,6 +27,7 @@ NumberTable::NumberTable(Session& session, MatrixModel& model, QWidget* parent)
     , m_delegate(new NumberDelegate(this))
     , m_rows(new TableHeader(Qt::Vertical, this))
     , m_columns(new TableHeader(Qt::Horizontal, this))
+    , m_scrubber(std::make_unique<CellScrubber>(model))
 {
     setModel(&m_model);
     setItemDelegate(m_delegate);
@@ -34,9 +40,12 @@ NumberTable::NumberTable(Session& session, MatrixModel& model, QWidget* parent)
         | QAbstractItemView::DoubleClicked);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setMouseTracking(true);
     setupHeaders();
     setupConnections();
 }
+
+NumberTable::~NumberTable() = default;
 
 void NumberTable::setupHeaders()
 {
@@ -58,6 +67,7 @@ void NumberTable::setupConnections()
     connect(&m_model, &MatrixModel::refused, this, &NumberTable::refused);
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
         m_isScaleOld = true;
+        m_scrubber->end();
         fitSections();
     });
     connect(&m_model, &QAbstractItemModel::headerDataChanged, this, &NumberTable::fitSections);
@@ -136,26 +146,27 @@ void NumberTable::moveCurrent(int dx, int dy)
         setCurrentIndex(m_model.index(row, column));
 }
 
+bool NumberTable::focusNextPrevChild(bool next)
+{
+    const QModelIndex current = currentIndex();
+    const QModelIndex end =
+        next ? m_model.index(m_model.rowCount() - 1, m_model.columnCount() - 1) : m_model.index(0, 0);
+    // Past the last cell the keyboard leaves the table.
+    if (!current.isValid() || current == end)
+        return QTableView::focusNextPrevChild(next);
+    moveCurrent(next ? 1 : -1, 0);
+    return true;
+}
+
 void NumberTable::keyPressEvent(QKeyEvent* event)
 {
+    if (scrubByKey(*event))
+        return;
     const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
-    const QModelIndex current = currentIndex();
-    const bool first = current.row() <= 0 && current.column() <= 0;
-    const bool last =
-        current.row() == m_model.rowCount() - 1 && current.column() == m_model.columnCount() - 1;
     switch (event->key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
         return moveCurrent(0, shift ? -1 : 1);
-    case Qt::Key_Tab:
-        // Past the last cell the keyboard leaves the table.
-        if (last || !current.isValid())
-            break;
-        return moveCurrent(1, 0);
-    case Qt::Key_Backtab:
-        if (first || !current.isValid())
-            break;
-        return moveCurrent(-1, 0);
     case Qt::Key_Delete:
     case Qt::Key_Backspace:
         return clearToZero();
@@ -207,21 +218,48 @@ void NumberTable::clearToZero()
     m_model.setBlock(block.top(), block.left(), numbers, tr("Set cells to 0"));
 }
 
+void NumberTable::copyAs(TableFormat format)
+{
+    QRect block = selectedBlock();
+    if (!block.isValid() || (block.width() == 1 && block.height() == 1))
+        block = QRect(0, 0, m_model.columnCount(), m_model.rowCount());
+    const Matrix numbers = m_model.block(block.top(), block.left(), block.height(), block.width());
+    QApplication::clipboard()->setText(writeBlock(numbers, format));
+}
+
+void NumberTable::fill(const Fill& fill)
+{
+    Result<SessionData> next = fillTable(m_session.data(), m_model.table(), fill);
+    const QString step = tr("Fill %1").arg(tableKey(m_model.table().kind));
+    const Status status = next ? m_session.apply(next.take(), step) : Status(next.error());
+    if (status)
+        Q_EMIT refused(currentIndex(), translated(*status));
+}
+
+void NumberTable::askAndFill()
+{
+    auto* dialog = new FillDialog(tableKey(m_model.table().kind), window());
+    connect(dialog, &FillDialog::chosen, this, &NumberTable::fill);
+    dialog->open();
+}
+
 void NumberTable::contextMenuEvent(QContextMenuEvent* event)
 {
-    QMenu menu(this);
-    menu.addAction(tr("Cu&t"), this, &NumberTable::cut);
-    menu.addAction(tr("&Copy"), this, &NumberTable::copy);
-    menu.addAction(tr("&Paste"), this, &NumberTable::paste);
-    menu.addAction(tr("Set to &Zero"), this, &NumberTable::clearToZero);
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Cu&t"), this, &NumberTable::cut);
+    menu->addAction(tr("&Copy"), this, &NumberTable::copy);
+    menu->addAction(tr("&Paste"), this, &NumberTable::paste);
+    menu->addAction(tr("Set to &Zero"), this, &NumberTable::clearToZero);
+    menu->addSeparator();
+    addTableMenus(*menu,
+        {[this](TableFormat format) { copyAs(format); }, [this](const Fill& how) { fill(how); },
+            [this] { askAndFill(); }});
     const QModelIndex current = currentIndex();
-    if (current.isValid() && (m_rows->isRenamable() || m_columns->isRenamable()))
-        menu.addSeparator();
-    if (current.isValid() && m_rows->isRenamable())
-        menu.addAction(tr("Rename Ro&w…"), this, [this, current] { m_rows->rename(current.row()); });
-    if (current.isValid() && m_columns->isRenamable())
-        menu.addAction(tr("Rename Colu&mn…"), this, [this, current] { m_columns->rename(current.column()); });
-    menu.exec(event->globalPos());
+    if (current.isValid())
+        Q_EMIT menuRequested(menu, current);
+    const bool isByKey = event->reason() == QContextMenuEvent::Keyboard && current.isValid();
+    menu->popup(isByKey ? viewport()->mapToGlobal(visualRect(current).bottomLeft()) : event->globalPos());
 }
 
 } // namespace attnscope

@@ -1,25 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/table_text.h"
 #include "view/theme.h"
 
 #include <QTableView>
 
+#include <memory>
+#include <optional>
+
 namespace attnscope {
 
+class CellScrubber;
 class MatrixModel;
 class NumberDelegate;
 class Session;
 class TableHeader;
+struct Fill;
 
 /// A table of numbers that behaves as a spreadsheet: typing replaces, F2 edits, Enter goes down, Tab
 /// goes right, Delete makes 0, blocks are copied and pasted as tab-separated text.
+/// Ctrl+Up and Ctrl+Down, Ctrl with the wheel, and dragging from the chosen cell (or, with Alt, from any)
+/// change a number smoothly: one undo step; Shift makes the steps finer, Esc takes a drag back.
 class NumberTable final : public QTableView
 {
     Q_OBJECT
 
 public:
     NumberTable(Session& session, MatrixModel& model, QWidget* parent = nullptr);
+    ~NumberTable() override;
 
     void setTheme(const Theme& theme);
     void setMarkedRow(int row);
@@ -30,14 +39,28 @@ public:
     void copy();
     void paste();
     void clearToZero();
+    /// The selected block, or the whole table when no more than one cell is selected.
+    void copyAs(TableFormat format);
+    /// The whole table.
+    void fill(const Fill& fill);
+    void askAndFill();
 
 Q_SIGNALS:
+    /// Before the context menu of a cell is shown, for further entries.
+    void menuRequested(QMenu* menu, const QModelIndex& index);
     /// Why the text in `index` was not taken.
     void refused(const QModelIndex& index, const QString& reason);
     void accepted();
 
 protected:
+    bool focusNextPrevChild(bool next) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -50,6 +73,9 @@ private:
     void moveCurrent(int dx, int dy);
     /// The smallest block that holds the selection; invalid when nothing is selected.
     QRect selectedBlock() const;
+    /// Is this the one chosen cell?
+    bool isAlone(const QModelIndex& index) const;
+    bool scrubByKey(const QKeyEvent& event);
 
     Session& m_session;
     MatrixModel& m_model;
@@ -57,6 +83,9 @@ private:
     TableHeader* m_rows;
     TableHeader* m_columns;
     bool m_isScaleOld = true;
+    std::unique_ptr<CellScrubber> m_scrubber;
+    std::optional<QPoint> m_pressed; ///< where a drag that scrubs began, or has come to
+    int m_wheel = 0; ///< eighths of a degree that are no whole step yet
 };
 
 } // namespace attnscope

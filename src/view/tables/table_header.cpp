@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/tables/table_header.h"
 
+#include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
@@ -60,7 +61,7 @@ void TableHeader::rename(int section)
     finish(true);
     m_edited = section;
     m_editor =
-        new QLineEdit(model()->headerData(section, orientation(), Qt::EditRole).toString(), viewport());
+        new QLineEdit(model()->headerData(section, orientation(), Qt::DisplayRole).toString(), viewport());
     m_editor->setObjectName(QStringLiteral("labelEditor"));
     m_editor->setAccessibleName(tr("Label"));
     QRect area = sectionRect(section);
@@ -71,6 +72,13 @@ void TableHeader::rename(int section)
     m_editor->installEventFilter(this);
     m_editor->show();
     m_editor->setFocus();
+}
+
+void TableHeader::contextMenuEvent(QContextMenuEvent* event)
+{
+    const int section = logicalIndexAt(event->pos());
+    if (section >= 0)
+        Q_EMIT menuRequested(section, event->globalPos());
 }
 
 void TableHeader::finish(bool keep)

@@ -25,8 +25,11 @@ public:
 
 Q_SIGNALS:
     void renamed(int section, const QString& text);
+    /// The right button on a label.
+    void menuRequested(int section, const QPoint& globalPosition);
 
 protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void paintSection(QPainter* painter, const QRect& rect, int section) const override;
     bool eventFilter(QObject* object, QEvent* event) override;
 

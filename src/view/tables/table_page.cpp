@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/tables/table_page.h"
 
-#include "core/edit/dimensions.h"
-#include "core/edit/tokens.h"
 #include "model/matrix_model.h"
-#include "model/message_text.h"
 #include "model/session.h"
+#include "view/tables/line_menu.h"
 #include "view/tables/number_table.h"
 #include "view/tables/refusal_bubble.h"
 #include "view/tables/table_header.h"
 
 #include <QEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QVBoxLayout>
 
 namespace attnscope {
@@ -21,6 +20,33 @@ namespace {
 bool isEmbedding(TensorRef::Kind kind)
 {
     return kind == TensorRef::Kind::Embeddings || kind == TensorRef::Kind::SourceEmbeddings;
+}
+
+bool isPerHead(const SessionData& session, const TensorRef& table)
+{
+    using Kind = TensorRef::Kind;
+    const Layer& layer = session.layers.at(static_cast<std::size_t>(table.layer));
+    const Sequence& sequence = session.sequences.at(static_cast<std::size_t>(table.sequence));
+    const Given* given = sequence.givenFor(table.layer);
+    switch (table.kind) {
+    case Kind::MaskBias:
+        return layer.mask.bias && layer.mask.bias->perHead;
+    case Kind::GivenBias:
+        return given && given->bias && given->bias->perHead;
+    case Kind::GivenQ:
+    case Kind::GivenK:
+    case Kind::GivenV:
+    case Kind::GivenScores:
+    case Kind::GivenWeights:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool isOfKeyHead(TensorRef::Kind kind)
+{
+    return kind == TensorRef::Kind::GivenK || kind == TensorRef::Kind::GivenV;
 }
 
 } // namespace
@@ -48,10 +74,8 @@ TablePage::TablePage(Session& session, TensorRef::Kind kind, QWidget* parent)
     layout->addWidget(m_table, 1);
     layout->addWidget(m_caption);
     setFocusProxy(m_table);
-    m_table->rowHeader().setRenamable(isEmbedding(kind));
-    m_table->columnHeader().setRenamable(isEmbedding(kind));
     setupConnections();
-    refreshCaption();
+    followFocus();
 }
 
 void TablePage::setupConnections()
@@ -61,9 +85,24 @@ void TablePage::setupConnections()
     });
     connect(m_table, &NumberTable::accepted, m_bubble, &QWidget::hide);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, m_bubble, &QWidget::hide);
-    connect(&m_table->rowHeader(), &TableHeader::renamed, this, &TablePage::renameRow);
-    connect(&m_table->columnHeader(), &TableHeader::renamed, this, &TablePage::renameColumn);
-    connect(&m_session, &Session::changed, this, &TablePage::refreshCaption);
+    connect(m_table, &NumberTable::menuRequested, this,
+        [this](QMenu* menu, const QModelIndex& index) { addCellMenus(*menu, index); });
+    connectHeader(Qt::Vertical);
+    connectHeader(Qt::Horizontal);
+    connect(&m_session, &Session::changed, this, [this](const Change& change) {
+        if (change.kind == Change::Kind::Other)
+            followFocus();
+    });
+}
+
+void TablePage::connectHeader(Qt::Orientation orientation)
+{
+    TableHeader* header = orientation == Qt::Vertical ? &m_table->rowHeader() : &m_table->columnHeader();
+    connect(header, &TableHeader::renamed, this, [this, orientation](int section, const QString& text) {
+        refuse(renameLine(m_session, line(orientation, section), text));
+    });
+    connect(header, &TableHeader::menuRequested, this,
+        [this, orientation](int section, const QPoint& at) { showHeaderMenu(orientation, section, at); });
 }
 
 bool TablePage::hasNumbers() const
@@ -74,10 +113,32 @@ bool TablePage::hasNumbers() const
 void TablePage::setFocusOfReader(const Focus& focus)
 {
     m_focus = focus;
-    const TensorRef wanted{m_kind, focus.sequence, focus.layer, 0};
+    followFocus();
+    markQuery();
+}
+
+TensorRef TablePage::wantedTable() const
+{
+    const SessionData& data = m_session.data();
+    const Focus focus = clampFocus(data, m_focus);
+    TensorRef table{m_kind, focus.sequence, focus.layer, 0};
+    if (!isPerHead(data, table))
+        return table;
+    const Layer& layer = data.layers.at(static_cast<std::size_t>(focus.layer));
+    table.head = isOfKeyHead(m_kind) ? layer.keyHeadOf(focus.head) : focus.head;
+    return table;
+}
+
+void TablePage::followFocus()
+{
+    const TensorRef wanted = wantedTable();
     if (!(wanted == m_model->table()))
         m_model->setTable(wanted);
-    markQuery();
+    const auto isMovable = [&](Qt::Orientation orientation) {
+        return lineKind(m_session.data(), wanted, orientation) != LineKind::Fixed;
+    };
+    m_table->rowHeader().setRenamable(isMovable(Qt::Vertical));
+    m_table->columnHeader().setRenamable(isMovable(Qt::Horizontal));
     refreshCaption();
 }
 
@@ -101,40 +162,65 @@ void TablePage::setDecimals(int decimals)
 
 void TablePage::refreshCaption()
 {
-    const int rows = m_model->rowCount();
-    const int columns = m_model->columnCount();
-    if (!m_model->isPresent())
-        m_caption->setText(tr("This session has no such table."));
-    else if (m_model->isImplied())
-        m_caption->setText(tr("%1 × %2, not in the session: it acts as shown. The first edit writes it out.")
-                               .arg(rows)
-                               .arg(columns));
-    else if (isEmbedding(m_kind))
-        m_caption->setText(tr("%1 tokens × %2 dimensions").arg(rows).arg(columns));
-    else
-        m_caption->setText(tr("%1 × %2").arg(rows).arg(columns));
+    m_caption->setText(captionText());
     Q_EMIT availabilityChanged();
 }
 
-void TablePage::renameRow(int row, const QString& text)
+QString TablePage::captionText() const
 {
-    const auto list =
-        m_kind == TensorRef::Kind::SourceEmbeddings ? TokenList::SourceTokens : TokenList::Tokens;
-    applyRename(
-        renameToken(m_session.data(), m_focus.sequence, list, row, text.toStdString()), tr("Rename token"));
+    const QString rows = QString::number(m_model->rowCount());
+    const QString columns = QString::number(m_model->columnCount());
+    const TensorRef& table = m_model->table();
+    if (!m_model->isPresent())
+        return tr("This session has no such table.");
+    if (m_model->isImplied())
+        return tr("%1 × %2, not in the session: it acts as shown. The first edit writes it out.")
+            .arg(rows, columns);
+    if (isEmbedding(m_kind))
+        return tr("%1 tokens × %2 dimensions").arg(rows, columns);
+    if (!isPerHead(m_session.data(), table))
+        return tr("%1 × %2").arg(rows, columns);
+    const QString head = QString::number(table.head);
+    return isOfKeyHead(m_kind) ? tr("%1 × %2, key head %3").arg(rows, columns, head)
+                               : tr("%1 × %2, head %3").arg(rows, columns, head);
 }
 
-void TablePage::renameColumn(int column, const QString& text)
+TableLine TablePage::line(Qt::Orientation orientation, int index) const
 {
-    const auto list = m_kind == TensorRef::Kind::SourceEmbeddings ? DimList::SourceDims : DimList::Dims;
-    applyRename(renameDimension(m_session.data(), list, column, text.toStdString()), tr("Rename dimension"));
+    const TensorRef& table = m_model->table();
+    return {lineKind(m_session.data(), table, orientation), orientation, table.sequence, index};
 }
 
-void TablePage::applyRename(Result<SessionData> next, const QString& name)
+void TablePage::addLineMenu(QMenu& menu, Qt::Orientation orientation, int index)
 {
-    const Status refused = next ? m_session.apply(next.take(), name) : Status(next.error());
-    if (refused)
-        m_bubble->showReason(translated(*refused), QRect(0, 0, 1, 1));
+    TableHeader* header = orientation == Qt::Vertical ? &m_table->rowHeader() : &m_table->columnHeader();
+    addLineActions(menu, m_session, line(orientation, index),
+        {[header, index] { header->rename(index); }, [this](const QString& reason) { refuse(reason); }});
+}
+
+void TablePage::showHeaderMenu(Qt::Orientation orientation, int section, const QPoint& globalPosition)
+{
+    if (line(orientation, section).kind == LineKind::Fixed)
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addLineMenu(*menu, orientation, section);
+    menu->popup(globalPosition);
+}
+
+void TablePage::addCellMenus(QMenu& menu, const QModelIndex& index)
+{
+    menu.addSeparator();
+    if (line(Qt::Vertical, index.row()).kind != LineKind::Fixed)
+        addLineMenu(*menu.addMenu(tr("Ro&w")), Qt::Vertical, index.row());
+    if (line(Qt::Horizontal, index.column()).kind != LineKind::Fixed)
+        addLineMenu(*menu.addMenu(tr("Col&umn")), Qt::Horizontal, index.column());
+}
+
+void TablePage::refuse(const QString& reason)
+{
+    if (!reason.isEmpty())
+        m_bubble->showReason(reason, QRect(0, 0, 1, 1));
 }
 
 void TablePage::changeEvent(QEvent* event)

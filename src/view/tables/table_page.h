@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result.h"
 #include "core/session_data.h"
 #include "view/theme.h"
 
 #include <QWidget>
 
 class QLabel;
+class QMenu;
 
 namespace attnscope {
 
@@ -15,6 +15,7 @@ class MatrixModel;
 class NumberTable;
 class RefusalBubble;
 class Session;
+struct TableLine;
 
 /// One table with what it is (size, missing in the file) and why a text was refused.
 class TablePage final : public QWidget
@@ -40,11 +41,18 @@ protected:
 
 private:
     void setupConnections();
+    void connectHeader(Qt::Orientation orientation);
+    /// Which table the focus means: of a table per head, that of the chosen head.
+    TensorRef wantedTable() const;
+    void followFocus();
     void refreshCaption();
+    QString captionText() const;
     void markQuery();
-    void renameRow(int row, const QString& text);
-    void renameColumn(int column, const QString& text);
-    void applyRename(Result<SessionData> next, const QString& name);
+    TableLine line(Qt::Orientation orientation, int index) const;
+    void addLineMenu(QMenu& menu, Qt::Orientation orientation, int index);
+    void showHeaderMenu(Qt::Orientation orientation, int section, const QPoint& globalPosition);
+    void addCellMenus(QMenu& menu, const QModelIndex& index);
+    void refuse(const QString& reason);
 
     Session& m_session;
     TensorRef::Kind m_kind;

@@ -2,6 +2,8 @@
 #include "view/tables/tables_panel.h"
 
 #include "model/session.h"
+#include "view/options/other_tables_page.h"
+#include "view/options/overrides_page.h"
 #include "view/tables/mask_page.h"
 #include "view/tables/mask_table_view.h"
 #include "view/tables/number_table.h"
@@ -60,6 +62,8 @@ TablesPanel::TablesPanel(Session& session, QWidget* parent)
     , m_inputs(makeTabs(QStringLiteral("inputTabs"), m_splitter))
     , m_projections(makeTabs(QStringLiteral("projectionTabs"), m_splitter))
     , m_mask(new MaskPage(session))
+    , m_overrides(new OverridesPage(session))
+    , m_others(new OtherTablesPage(session))
 {
     m_splitter->setObjectName(QStringLiteral("tablesSplitter"));
     m_splitter->setChildrenCollapsible(false);
@@ -69,10 +73,12 @@ TablesPanel::TablesPanel(Session& session, QWidget* parent)
     addPage(Kind::Embeddings, *m_inputs, QStringLiteral("embeddingsTable"));
     addPage(Kind::SourceEmbeddings, *m_inputs, QStringLiteral("sourceEmbeddingsTable"));
     m_inputs->addTab(m_mask, QString());
+    m_inputs->addTab(m_overrides, QString());
     addPage(Kind::WQ, *m_projections, QStringLiteral("wqTable"));
     addPage(Kind::WK, *m_projections, QStringLiteral("wkTable"));
     addPage(Kind::WV, *m_projections, QStringLiteral("wvTable"));
     addPage(Kind::WO, *m_projections, QStringLiteral("woTable"));
+    m_projections->addTab(m_others, QString());
     m_splitter->setSizes({340, 260});
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 1);
@@ -101,6 +107,8 @@ void TablesPanel::retranslate()
     }
     m_inputs->setTabText(m_inputs->indexOf(m_mask), tr("Mask"));
     m_mask->table().setAccessibleName(tr("Mask"));
+    m_inputs->setTabText(m_inputs->indexOf(m_overrides), tr("Set by hand"));
+    m_projections->setTabText(m_projections->indexOf(m_others), tr("More tables"));
 }
 
 TablePage* TablesPanel::page(Kind kind) const
@@ -117,6 +125,8 @@ void TablesPanel::setFocusOfReader(const Focus& focus)
     for (const Entry& entry : m_pages)
         entry.page->setFocusOfReader(focus);
     m_mask->setFocusOfReader(focus);
+    m_overrides->setFocusOfReader(focus);
+    m_others->setFocusOfReader(focus);
     showAvailable();
 }
 
@@ -133,20 +143,21 @@ void TablesPanel::setTheme(const Theme& theme)
     for (const Entry& entry : m_pages)
         entry.page->setTheme(theme);
     m_mask->setTheme(theme);
+    m_others->setTheme(theme);
 }
 
 void TablesPanel::setDecimals(int decimals)
 {
     for (const Entry& entry : m_pages)
         entry.page->setDecimals(decimals);
+    m_others->setDecimals(decimals);
 }
 
 NumberTable* TablesPanel::activeTable() const
 {
-    for (const Entry& entry : m_pages) {
-        const QWidget* focused = QApplication::focusWidget();
-        if (focused && (focused == &entry.page->table() || entry.page->table().isAncestorOf(focused)))
-            return &entry.page->table();
+    for (QWidget* widget = QApplication::focusWidget(); widget; widget = widget->parentWidget()) {
+        if (auto* table = qobject_cast<NumberTable*>(widget))
+            return isAncestorOf(table) ? table : nullptr;
     }
     return nullptr;
 }

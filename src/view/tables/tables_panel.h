@@ -15,10 +15,13 @@ namespace attnscope {
 
 class MaskPage;
 class NumberTable;
+class OtherTablesPage;
+class OverridesPage;
 class Session;
 class TablePage;
 
-/// The inputs of a session as tables: embeddings and mask above, projections below.
+/// The inputs of a session as tables: embeddings, mask and numbers set by hand above; projections and all
+/// further tables below.
 class TablesPanel final : public QWidget
 {
     Q_OBJECT
@@ -34,7 +37,8 @@ public:
     QTabWidget& inputTabs() { return *m_inputs; }
     QTabWidget& projectionTabs() { return *m_projections; }
     TablePage* page(TensorRef::Kind kind) const; ///< null when there is none
-    /// The table that has the keyboard; null when none has.
+    OtherTablesPage& otherTables() { return *m_others; }
+    /// The table of numbers that has the keyboard; null when none has.
     NumberTable* activeTable() const;
     QSplitter& splitter() { return *m_splitter; }
 
@@ -64,6 +68,8 @@ private:
     QTabWidget* m_projections;
     std::vector<Entry> m_pages;
     MaskPage* m_mask;
+    OverridesPage* m_overrides;
+    OtherTablesPage* m_others;
 };
 
 } // namespace attnscope

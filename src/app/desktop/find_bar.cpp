@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/find_bar.h"
+
+#include "app/desktop/token_search.h"
+#include "app/workspace.h"
+#include "view/cards/themed_icon.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+
+namespace attnscope {
+
+FindBar::FindBar(Workspace& workspace, QWidget* parent)
+    : QFrame(parent)
+    , m_workspace(workspace)
+    , m_text(new QLineEdit(this))
+    , m_previous(makeButton(QStringLiteral("findPrevious"), -1))
+    , m_next(makeButton(QStringLiteral("findNext"), 1))
+    , m_close(makeButton(QStringLiteral("findClose"), 0))
+    , m_count(new QLabel(this))
+{
+    setObjectName(QStringLiteral("findBar"));
+    setAutoFillBackground(true);
+    m_text->setObjectName(QStringLiteral("findText"));
+    m_text->setMaximumWidth(360);
+    m_text->installEventFilter(this);
+    m_count->setObjectName(QStringLiteral("findCount"));
+    m_count->setTextFormat(Qt::PlainText);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 5, 8, 5);
+    layout->addWidget(m_text, 1);
+    for (QToolButton* button : {m_previous, m_next})
+        layout->addWidget(button);
+    layout->addWidget(m_count);
+    layout->addStretch();
+    layout->addWidget(m_close);
+    connect(m_text, &QLineEdit::textEdited, this, [this] { find(m_side, 0); });
+    connect(m_close, &QToolButton::clicked, this, &FindBar::close);
+    retranslate();
+    refreshIcons();
+    hide();
+}
+
+QToolButton* FindBar::makeButton(const QString& name, int step)
+{
+    auto* button = new QToolButton(this);
+    button->setObjectName(name);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    if (step != 0)
+        connect(button, &QToolButton::clicked, this, [this, step] { go(step); });
+    return button;
+}
+
+void FindBar::open()
+{
+    QWidget* focused = QApplication::focusWidget();
+    if (focused && !isAncestorOf(focused))
+        m_before = focused;
+    show();
+    m_text->setFocus(Qt::ShortcutFocusReason);
+    m_text->selectAll();
+}
+
+void FindBar::close()
+{
+    const bool hadKeyboard = isAncestorOf(QApplication::focusWidget());
+    hide();
+    if (hadKeyboard && m_before)
+        m_before->setFocus(Qt::OtherFocusReason);
+}
+
+void FindBar::go(int step)
+{
+    if (m_text->text().isEmpty())
+        return open();
+    find(m_side, step);
+}
+
+void FindBar::find(Side side, int step)
+{
+    m_side = side;
+    const Sequence& sequence = m_workspace.sequence();
+    const std::vector<int> places =
+        placesOf(m_text->text(), side == Side::Query ? sequence.tokens : sequence.keyTokens());
+    Focus focus = m_workspace.focus();
+    int& chosen = side == Side::Query ? focus.query : focus.key;
+    const int found = nextPlace(places, chosen, step);
+    if (found < 0) {
+        m_count->setText(m_text->text().isEmpty() ? QString() : tr("Not found"));
+    } else {
+        chosen = places.at(std::size_t(found));
+        m_workspace.select(focus);
+        const QString pattern = side == Side::Query ? tr("%1 of %2 queries") : tr("%1 of %2 keys");
+        m_count->setText(pattern.arg(QString::number(found + 1), QString::number(places.size())));
+    }
+    QAccessibleEvent event(m_count, QAccessible::NameChanged);
+    QAccessible::updateAccessibility(&event);
+}
+
+bool FindBar::eventFilter(QObject* object, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QFrame::eventFilter(object, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    switch (key->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter: {
+        const Side side = key->modifiers().testFlag(Qt::ShiftModifier) ? Side::Key : Side::Query;
+        // The first Enter on the other side takes the nearest, not the one after it.
+        find(side, side == m_side ? 1 : 0);
+        return true;
+    }
+    case Qt::Key_Down:
+        go(1);
+        return true;
+    case Qt::Key_Up:
+        go(-1);
+        return true;
+    case Qt::Key_Escape:
+        close();
+        return true;
+    }
+    return QFrame::eventFilter(object, event);
+}
+
+void FindBar::retranslate()
+{
+    m_text->setPlaceholderText(tr("Find a token"));
+    m_text->setAccessibleName(tr("Find a token"));
+    m_text->setToolTip(
+        tr("Enter: next query. Shift+Enter: next key. Up and Down: previous and next. Esc: close."));
+    const auto name = [](QToolButton& button, const QString& text, const QString& keys) {
+        button.setAccessibleName(text);
+        button.setToolTip(tr("%1 (%2)", "what a button does (its keys)").arg(text, keys));
+    };
+    name(*m_previous, tr("Previous place"), QStringLiteral("Shift+F3"));
+    name(*m_next, tr("Next place"), QStringLiteral("F3"));
+    name(*m_close, tr("Close the search"), QStringLiteral("Esc"));
+    m_count->clear();
+}
+
+void FindBar::refreshIcons()
+{
+    const QColor colour = QApplication::palette().color(QPalette::WindowText);
+    m_previous->setIcon(themedIcon(QStringLiteral("previous"), colour));
+    m_next->setIcon(themedIcon(QStringLiteral("next"), colour));
+    m_close->setIcon(themedIcon(QStringLiteral("close"), colour));
+}
+
+void FindBar::changeEvent(QEvent* event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        refreshIcons();
+}
+
+} // namespace attnscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+#include <QPointer>
+
+class QLabel;
+class QLineEdit;
+class QToolButton;
+
+namespace attnscope {
+
+class Workspace;
+
+/// Finds tokens by their labels and chooses them: as the query, or with Shift as the key.
+class FindBar final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    FindBar(Workspace& workspace, QWidget* parent);
+
+    void open();
+    /// The next (1) or previous (−1) place on the side that was searched last.
+    void go(int step);
+    void close();
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    enum class Side { Query, Key };
+
+    QToolButton* makeButton(const QString& name, int step);
+    void find(Side side, int step);
+    void retranslate();
+    void refreshIcons();
+
+    Workspace& m_workspace;
+    QLineEdit* m_text;
+    QToolButton* m_previous;
+    QToolButton* m_next;
+    QToolButton* m_close;
+    QLabel* m_count;
+    QPointer<QWidget> m_before; ///< what had the keyboard
+    Side m_side = Side::Query;
+};
+
+} // namespace attnscope

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desktop/help_window.h"
+
+#include "app/desktop/language.h"
+#include "app/desktop/shortcuts_page.h"
+
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QFile>
+#include <QListWidget>
+#include <QMainWindow>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+namespace attnscope {
+
+namespace {
+
+const char* const shortcutsId = "shortcuts";
+
+/// The first heading of a page.
+QString titleOf(const QString& markdown)
+{
+    return markdown.section(u'\n', 0, 0).remove(QStringLiteral("# "));
+}
+
+} // namespace
+
+QStringList HelpWindow::pageIds()
+{
+    return {QStringLiteral("start"), QStringLiteral("stages"), QStringLiteral("tables"),
+        QStringLiteral("figures"), QStringLiteral("masks"), QStringLiteral("files"),
+        QStringLiteral("commands"), QString::fromLatin1(shortcutsId)};
+}
+
+HelpWindow::HelpWindow(QMainWindow& window)
+    : QDialog(&window)
+    , m_window(window)
+    , m_list(new QListWidget)
+    , m_text(new QTextBrowser)
+{
+    setObjectName(QStringLiteral("helpWindow"));
+    m_list->setObjectName(QStringLiteral("helpPages"));
+    m_text->setObjectName(QStringLiteral("helpText"));
+    m_text->setOpenExternalLinks(true);
+    auto* splitter = new QSplitter(this);
+    splitter->addWidget(m_list);
+    splitter->addWidget(m_text);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({190, 570});
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(splitter, 1);
+    layout->addWidget(buttons);
+    resize(780, 560);
+    fill();
+    connect(m_list, &QListWidget::currentRowChanged, this, &HelpWindow::showCurrent);
+    m_list->setCurrentRow(0);
+}
+
+QString HelpWindow::textOf(const QString& id) const
+{
+    if (id == QLatin1String(shortcutsId))
+        return shortcutsPage(m_window);
+    QFile file(QStringLiteral(":/help/%1/%2.md").arg(currentLanguage(), id));
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+void HelpWindow::fill()
+{
+    const QSignalBlocker blocker(m_list);
+    const int present = m_list->currentRow();
+    setWindowTitle(tr("AttnScope Help"));
+    m_list->setAccessibleName(tr("Help pages"));
+    m_text->setAccessibleName(tr("Help text"));
+    m_list->clear();
+    for (const QString& id : pageIds())
+        m_list->addItem(titleOf(textOf(id)));
+    m_list->setCurrentRow(present);
+    if (present >= 0)
+        showCurrent();
+}
+
+void HelpWindow::showCurrent()
+{
+    const QString id = pageIds().value(m_list->currentRow());
+    m_text->setMarkdown(textOf(id));
+}
+
+void HelpWindow::showPage(const QString& id)
+{
+    m_list->setCurrentRow(int(std::max<qsizetype>(0, pageIds().indexOf(id))));
+    showCurrent();
+    show();
+    raise();
+    activateWindow();
+}
+
+void HelpWindow::changeEvent(QEvent* event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        fill();
+}
+
+} // namespace attnscope
