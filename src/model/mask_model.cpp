@@ -122,7 +122,8 @@ QVariant MaskModel::data(const QModelIndex& index, int role) const
 QVariant MaskModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     const bool isRow = orientation == Qt::Vertical;
-    if (role != Qt::DisplayRole || !(isRow ? holds(section, 0) : holds(0, section)))
+    const bool isLabel = role == Qt::DisplayRole || role == Qt::EditRole;
+    if (!isLabel || !(isRow ? holds(section, 0) : holds(0, section)))
         return {};
     const Sequence& sequence = m_session.data().sequences[static_cast<std::size_t>(m_place.sequence)];
     const Labels& labels = isRow ? sequence.tokens : sequence.keyTokens();

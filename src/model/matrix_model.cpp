@@ -116,7 +116,7 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
 
 QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const bool isLabel = role == Qt::DisplayRole || role == Qt::ToolTipRole;
+    const bool isLabel = role == Qt::DisplayRole || role == Qt::EditRole || role == Qt::ToolTipRole;
     const bool exists =
         section >= 0 && section < (orientation == Qt::Vertical ? m_shape.rows : m_shape.columns);
     if (!isLabel || !exists)
@@ -157,15 +157,19 @@ bool MatrixModel::setData(const QModelIndex& index, const QVariant& value, int r
 bool MatrixModel::setBlock(int row, int column, const Matrix& numbers, const QString& stepName, int mergeId)
 {
     const QString name = stepName.isEmpty() ? editStepName(m_table.kind) : stepName;
-    const Status status = isImplied() ? setImpliedBlock(row, column, numbers, name)
-                                      : m_session.setCells(m_table, row, column, numbers, name, mergeId);
+    if (isImplied())
+        m_writtenOutBy = mergeId;
+    const bool isWritingOut = isImplied() || (mergeId >= 0 && mergeId == m_writtenOutBy);
+    const Status status = isWritingOut ? writeOutBlock(row, column, numbers, name, mergeId)
+                                       : m_session.setCells(m_table, row, column, numbers, name, mergeId);
     if (status)
         return refuse(row, column, translated(*status));
     m_lastError.clear();
     return true;
 }
 
-Status MatrixModel::setImpliedBlock(int row, int column, const Matrix& numbers, const QString& name)
+Status MatrixModel::writeOutBlock(
+    int row, int column, const Matrix& numbers, const QString& name, int mergeId)
 {
     const bool fits = row >= 0 && column >= 0 && row + numbers.rows() <= m_shape.rows
         && column + numbers.cols() <= m_shape.columns;
@@ -177,7 +181,7 @@ Status MatrixModel::setImpliedBlock(int row, int column, const Matrix& numbers, 
         return next.error();
     SessionData data = next.take();
     findTensor(data, m_table)->edit().block(row, column, numbers.rows(), numbers.cols()) = numbers;
-    return m_session.apply(std::move(data), name);
+    return m_session.apply(std::move(data), name, mergeId);
 }
 
 bool MatrixModel::paste(int row, int column, const QString& text)

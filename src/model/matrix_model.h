@@ -71,7 +71,7 @@ private:
     Shape shapeNow() const;
     void readTable();
     void follow(const Change& change);
-    Status setImpliedBlock(int row, int column, const Matrix& numbers, const QString& name);
+    Status writeOutBlock(int row, int column, const Matrix& numbers, const QString& name, int mergeId);
     bool refuse(int row, int column, const QString& reason);
 
     Session& m_session;
@@ -79,6 +79,7 @@ private:
     std::optional<Matrix> m_implied;
     Shape m_shape; ///< as the views know it
     int m_decimals = 4;
+    int m_writtenOutBy = -1; ///< the gesture that wrote the implied table out: its edits stay one step
     QString m_lastError;
 };
 

@@ -102,6 +102,12 @@ Status Session::setCells(
     return {};
 }
 
+int Session::newGesture()
+{
+    static int last = 1 << 20; // above the ids that editors choose by hand
+    return ++last;
+}
+
 void Session::setView(const View& view)
 {
     m_data.view = view;

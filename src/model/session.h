@@ -53,6 +53,9 @@ public:
     /// with the same id become one step (a slider being dragged).
     [[nodiscard]] Status apply(SessionData next, const QString& name, int mergeId = -1);
 
+    /// A merge id that no other gesture has.
+    static int newGesture();
+
     /// Writes a block of numbers into one table, from (row, column) on, as one undo step. Refused
     /// where there is no such table or the block does not lie inside it. No rule of the format
     /// depends on the value of a number in a table, so its cost is that of the block alone.

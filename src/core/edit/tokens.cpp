@@ -4,6 +4,8 @@
 #include "core/edit/refusal.h"
 #include "core/edit/sequence_lines.h"
 
+#include <algorithm>
+
 namespace attnscope {
 
 namespace {
@@ -121,6 +123,15 @@ Result<SessionData> renameToken(
     SessionData next = session;
     labelsOf(next.sequences[static_cast<std::size_t>(sequence)], list)[static_cast<std::size_t>(at)] = label;
     return checked(std::move(next));
+}
+
+Label freshTokenLabel(const Labels& labels)
+{
+    for (std::size_t n = labels.size();; ++n) {
+        Label label = "token " + std::to_string(n);
+        if (std::find(labels.begin(), labels.end(), label) == labels.end())
+            return label;
+    }
 }
 
 } // namespace attnscope

@@ -27,4 +27,7 @@ Result<SessionData> moveToken(const SessionData& session, int sequence, TokenLis
 Result<SessionData> renameToken(
     const SessionData& session, int sequence, TokenList list, Index at, const Label& label);
 
+/// "token N", for the smallest N from their number on that the list does not hold yet.
+Label freshTokenLabel(const Labels& labels);
+
 } // namespace attnscope
