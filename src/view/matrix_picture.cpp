@@ -2,6 +2,7 @@
 #include "view/matrix_picture.h"
 
 #include "view/figure_number.h"
+#include "view/keep_cache.h"
 #include "view/label_text.h"
 
 #include <QImage>
@@ -71,7 +72,12 @@ void paintAsImage(QPainter& painter, const Grid& grid, const MatrixPicture& pict
         std::max(1, static_cast<int>(grid.area.height() * scaleY)));
     if (picture.masked)
         paintHatch(painter, grid.area, 5, theme);
-    QImage image = matrixImage(*picture.numbers, picture.masked, picture.scale, pixels, theme);
+    static KeepCache<QImage, 4> cache;
+    const int size = pixels.width() * 20000 + pixels.height();
+    QImage image = *cache.value(picture.source, size, theme.dark ? 1 : 0, [&] {
+        return std::make_shared<QImage>(
+            matrixImage(*picture.numbers, picture.masked, picture.scale, pixels, theme));
+    });
     // Other programs blur a small image when they enlarge it: vector files get one large enough.
     if (painter.paintEngine() && painter.paintEngine()->type() != QPaintEngine::Raster)
         image = image.scaled(pixels * 2, Qt::IgnoreAspectRatio, Qt::FastTransformation);
@@ -148,18 +154,27 @@ void paintTitles(
     drawText(painter, columns, Qt::AlignHCenter, picture.columnTitle, font, theme.mutedText);
 }
 
-bool hasMaskedCell(const MatrixPicture& picture)
+struct Marks
 {
-    return picture.masked && picture.masked->any();
+    bool hasMasked = false;
+    bool hasNotFinite = false;
+};
+
+Marks findMarks(const MatrixPicture& picture)
+{
+    Marks marks;
+    marks.hasMasked = picture.masked && picture.masked->any();
+    for (Index i = 0; i < picture.numbers->size() && !marks.hasNotFinite; ++i)
+        marks.hasNotFinite =
+            !std::isfinite(picture.numbers->data()[i]) && !(picture.masked && picture.masked->data()[i]);
+    return marks;
 }
 
-bool hasNotFiniteCell(const MatrixPicture& picture)
+/// What the legend has to explain.
+Marks marksOf(const MatrixPicture& picture)
 {
-    for (Index i = 0; i < picture.numbers->size(); ++i) {
-        if (!std::isfinite(picture.numbers->data()[i]) && !(picture.masked && picture.masked->data()[i]))
-            return true;
-    }
-    return false;
+    static KeepCache<Marks, 8> cache;
+    return *cache.value(picture.source, 0, 0, [&] { return std::make_shared<Marks>(findMarks(picture)); });
 }
 
 } // namespace
@@ -248,9 +263,11 @@ void paintMatrix(QPainter& painter, const QRectF& area, const MatrixPicture& pic
     if (picture.columnLabel)
         paintColumnLabels(painter, layout, picture, theme);
     paintTitles(painter, layout, picture, theme);
-    if (picture.showLegend)
-        paintLegend(painter, layout.legend, picture.scale, picture.decimals, hasMaskedCell(picture),
-            hasNotFiniteCell(picture), theme);
+    if (!picture.showLegend)
+        return;
+    const Marks marks = marksOf(picture);
+    paintLegend(
+        painter, layout.legend, picture.scale, picture.decimals, marks.hasMasked, marks.hasNotFinite, theme);
 }
 
 } // namespace attnscope

@@ -21,6 +21,9 @@ struct MatrixPicture
 
     const Matrix* numbers = nullptr;
     const BoolMatrix* masked = nullptr; ///< null, or of the shape of `numbers`: true = hatched, not coloured
+    /// What `numbers`, `masked` and `scale` were made of, if it is immutable: lets repaints of a large table
+    /// find its image again. May be null.
+    std::shared_ptr<const void> source;
     LabelOf rowLabel; ///< null: no labels on this side
     LabelOf columnLabel;
     QString rowTitle; ///< what the rows are ("query"), written in the corner; may be empty

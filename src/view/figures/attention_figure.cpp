@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figures/all_figures.h"
 #include "view/figures/figure_context.h"
+#include "view/keep_cache.h"
 #include "view/matrix_picture.h"
 
 #include <QCoreApplication>
@@ -41,7 +42,10 @@ AttentionMap::AttentionMap(const FigureContext& context)
 {
     picture.numbers = &head->weights;
     picture.masked = masked.get();
-    picture.scale = scaleFor(head->weights, picture.masked);
+    picture.source = head;
+    static KeepCache<ColourScale, 8> scales;
+    picture.scale = *scales.value(head, 0, 0,
+        [this] { return std::make_shared<ColourScale>(scaleFor(head->weights, picture.masked)); });
     picture.rowLabel = [&context](int i) { return context.query(i); };
     picture.columnLabel = [&context](int j) { return context.key(j); };
     picture.decimals = context.input.decimals;
