@@ -43,31 +43,39 @@ Lch between(const Lch& ground, const Lch& full, double t)
         ground.hue + t * (full.hue - ground.hue)};
 }
 
-constexpr Lch lightGround{0.981, 0.008, 250};
-constexpr Lch lightBlue{0.40, 0.135, 258};
-constexpr Lch lightRed{0.40, 0.135, 30};
-constexpr Lch darkGround{0.265, 0.018, 255};
-constexpr Lch darkBlue{0.86, 0.085, 240};
-constexpr Lch darkRed{0.86, 0.085, 45};
+/// The ends of a map in the light theme and in the dark one.
+struct Ends
+{
+    Lch lightGround, lightFull, darkGround, darkFull;
 
-ColourMap makeSequential(bool dark)
+    const Lch& ground(bool dark) const { return dark ? darkGround : lightGround; }
+    const Lch& full(bool dark) const { return dark ? darkFull : lightFull; }
+};
+
+constexpr Ends blue{
+    {0.981, 0.008, 250}, {0.40, 0.135, 258}, {0.265, 0.018, 255}, {0.86, 0.085, 240}};
+constexpr Ends red{{0.981, 0.008, 30}, {0.40, 0.135, 30}, {0.265, 0.018, 45}, {0.86, 0.085, 45}};
+constexpr Ends yellowGreenBlue{
+    {0.985, 0.045, 105}, {0.34, 0.115, 275}, {0.265, 0.055, 275}, {0.90, 0.120, 105}};
+constexpr Ends grey{{0.981, 0, 0}, {0.30, 0, 0}, {0.265, 0, 0}, {0.92, 0, 0}};
+constexpr Ends orange{{0.981, 0.008, 62}, {0.44, 0.098, 58}, {0.265, 0.018, 65}, {0.86, 0.105, 70}};
+constexpr Ends purple{{0.981, 0.008, 300}, {0.44, 0.150, 300}, {0.265, 0.018, 300}, {0.86, 0.075, 305}};
+
+ColourMap makeSequential(const Ends& ends, bool dark)
 {
     ColourMap map;
     for (int i = 0; i < 256; ++i)
-        map[static_cast<std::size_t>(i)] =
-            toRgb(between(dark ? darkGround : lightGround, dark ? darkBlue : lightBlue, i / 255.0));
+        map[static_cast<std::size_t>(i)] = toRgb(between(ends.ground(dark), ends.full(dark), i / 255.0));
     return map;
 }
 
-ColourMap makeDiverging(bool dark)
+ColourMap makeDiverging(const Ends& below, const Ends& above, bool dark)
 {
-    const Lch ground = {dark ? darkGround.lightness : lightGround.lightness, 0, 0};
     ColourMap map;
     for (int i = 0; i < 256; ++i) {
         const double t = (i - 127.5) / 127.5;
-        Lch full = t < 0 ? (dark ? darkRed : lightRed) : (dark ? darkBlue : lightBlue);
-        Lch start = ground;
-        start.hue = full.hue;
+        const Lch& full = t < 0 ? below.full(dark) : above.full(dark);
+        const Lch start{above.ground(dark).lightness, 0, full.hue};
         map[static_cast<std::size_t>(i)] = toRgb(between(start, full, std::abs(t)));
     }
     return map;
@@ -81,16 +89,23 @@ double linear(double encodedChannel)
 
 } // namespace
 
-const ColourMap& sequentialMap(bool dark)
+const ColourMap& sequentialMap(bool dark, SequentialColours colours)
 {
-    static const ColourMap maps[] = {makeSequential(false), makeSequential(true)};
-    return maps[dark ? 1 : 0];
+    static const std::array<std::array<ColourMap, 2>, 3> maps{{
+        {makeSequential(blue, false), makeSequential(blue, true)},
+        {makeSequential(yellowGreenBlue, false), makeSequential(yellowGreenBlue, true)},
+        {makeSequential(grey, false), makeSequential(grey, true)},
+    }};
+    return maps.at(static_cast<std::size_t>(colours))[dark ? 1 : 0];
 }
 
-const ColourMap& divergingMap(bool dark)
+const ColourMap& divergingMap(bool dark, DivergingColours colours)
 {
-    static const ColourMap maps[] = {makeDiverging(false), makeDiverging(true)};
-    return maps[dark ? 1 : 0];
+    static const std::array<std::array<ColourMap, 2>, 2> maps{{
+        {makeDiverging(red, blue, false), makeDiverging(red, blue, true)},
+        {makeDiverging(orange, purple, false), makeDiverging(orange, purple, true)},
+    }};
+    return maps.at(static_cast<std::size_t>(colours))[dark ? 1 : 0];
 }
 
 double luminance(const QColor& colour)
@@ -123,9 +138,15 @@ int ColourScale::index(double number) const
     return static_cast<int>(std::lround(255 * std::clamp(share, 0.0, 1.0)));
 }
 
-QColor ColourScale::colour(double number, bool dark) const
+QColor ColourScale::colour(double number, const Theme& theme) const
 {
-    return QColor(map(dark)[static_cast<std::size_t>(index(number))]);
+    return QColor(map(theme)[static_cast<std::size_t>(index(number))]);
+}
+
+const ColourMap& ColourScale::map(const Theme& theme) const
+{
+    return diverging ? divergingMap(theme.dark, theme.colours.diverging)
+                     : sequentialMap(theme.dark, theme.colours.sequential);
 }
 
 void ColourScale::include(double number)
@@ -140,6 +161,11 @@ void ColourScale::include(const ColourScale& other)
 {
     high = std::max(high, other.high);
     diverging = diverging || other.diverging;
+}
+
+int mapVariant(const Theme& theme)
+{
+    return (theme.dark ? 1 : 0) + 2 * int(theme.colours.sequential) + 8 * int(theme.colours.diverging);
 }
 
 ColourScale scaleFor(const MatrixView& numbers, const BoolMatrix* masked)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/matrix.h"
+#include "view/theme.h"
 
 #include <QColor>
 #include <QRgb>
@@ -14,11 +15,11 @@ namespace attnscope {
 using ColourMap = std::array<QRgb, 256>;
 
 /// For numbers that start at 0: lightness changes evenly from the ground colour of the theme to a
-/// full blue (light theme) or a pale blue (dark theme). Built once, with even steps of OKLab lightness.
-const ColourMap& sequentialMap(bool dark);
-/// For signed numbers: entry 127.5 is the ground colour, red below, blue above; both arms have the
-/// same lightness, so the pair is safe for colour-blind readers.
-const ColourMap& divergingMap(bool dark);
+/// full colour (light theme) or a pale one (dark theme). Built once, with even steps of OKLab lightness.
+const ColourMap& sequentialMap(bool dark, SequentialColours colours = SequentialColours::Blue);
+/// For signed numbers: entry 127.5 is the ground colour, one hue below, another above (red and blue);
+/// both arms have the same lightness, so the pair is safe for colour-blind readers.
+const ColourMap& divergingMap(bool dark, DivergingColours colours = DivergingColours::RedBlue);
 
 /// Relative luminance of WCAG 2, in [0, 1].
 double luminance(const QColor& colour);
@@ -37,13 +38,16 @@ struct ColourScale
     double low() const { return diverging ? -high : 0; }
     /// Index into the map; numbers outside the range take the end. `number` is finite.
     int index(double number) const;
-    QColor colour(double number, bool dark) const;
-    const ColourMap& map(bool dark) const { return diverging ? divergingMap(dark) : sequentialMap(dark); }
+    QColor colour(double number, const Theme& theme) const;
+    const ColourMap& map(const Theme& theme) const;
 
     /// Widens the scale so that it covers a number; NaN and ∞ are ignored.
     void include(double number);
     void include(const ColourScale& other);
 };
+
+/// A number that tells the maps of one theme apart from those of another.
+int mapVariant(const Theme& theme);
 
 /// The scale that covers all numbers that are finite and not masked (`masked` may be null, else it
 /// has the shape of `numbers`): diverging as soon as one is negative.

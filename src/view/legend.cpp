@@ -13,10 +13,10 @@ namespace attnscope {
 
 namespace {
 
-QImage colourBar(const ColourScale& scale, bool dark)
+QImage colourBar(const ColourScale& scale, const Theme& theme)
 {
     QImage bar(256, 1, QImage::Format_RGB32);
-    const ColourMap& map = scale.map(dark);
+    const ColourMap& map = scale.map(theme);
     std::copy(map.begin(), map.end(), reinterpret_cast<QRgb*>(bar.scanLine(0)));
     return bar;
 }
@@ -68,7 +68,7 @@ void paintPart(QPainter& painter, const QRectF& place, const Part& part, const C
         drawText(painter, place, Qt::AlignLeft, part.text, font, theme.mutedText);
         break;
     case Part::Kind::Bar:
-        painter.drawImage(swatch, colourBar(scale, theme.dark));
+        painter.drawImage(swatch, colourBar(scale, theme));
         painter.setPen(QPen(theme.grid, 1));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(swatch);

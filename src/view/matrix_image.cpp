@@ -42,7 +42,7 @@ void poolRow(const Matrix& numbers, const BoolMatrix* masked, Index row, const s
 
 void writeLine(QRgb* line, const std::vector<Pool>& pools, const ColourScale& scale, const Theme& theme)
 {
-    const ColourMap& map = scale.map(theme.dark);
+    const ColourMap& map = scale.map(theme);
     for (const Pool& pool : pools) {
         if (pool.hasNotFinite)
             *line++ = theme.notFinite.rgb();

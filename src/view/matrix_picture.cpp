@@ -58,7 +58,7 @@ void paintEachCell(QPainter& painter, const Grid& grid, const MatrixPicture& pic
             else if (!std::isfinite(number))
                 paintNotFiniteCell(painter, cell, theme, text, texts.font);
             else
-                paintCell(painter, cell, picture.scale.colour(number, theme.dark), text, texts.font);
+                paintCell(painter, cell, picture.scale.colour(number, theme), text, texts.font);
         }
     }
 }
@@ -74,7 +74,7 @@ void paintAsImage(QPainter& painter, const Grid& grid, const MatrixPicture& pict
         paintHatch(painter, grid.area, 5, theme);
     static KeepCache<QImage, 4> cache;
     const int size = pixels.width() * 20000 + pixels.height();
-    QImage image = *cache.value(picture.source, size, theme.dark ? 1 : 0, [&] {
+    QImage image = *cache.value(picture.source, size, mapVariant(theme), [&] {
         return std::make_shared<QImage>(
             matrixImage(*picture.numbers, picture.masked, picture.scale, pixels, theme));
     });

@@ -151,12 +151,13 @@ Theme exportTheme(const FigureExport& options)
 {
     const bool isDark = options.dark && options.background != FigureExport::Background::White;
     Theme theme = isDark ? Theme::darkTheme() : Theme::light();
+    theme.colours = options.colours;
     theme.fontPixelSize = fontPixelSizeFor(drawingSize(options));
     return theme;
 }
 
-Result<QByteArray> exportFigure(
-    const Figure& figure, const SnapshotPointer& snapshot, const Focus& focus, const FigureExport& options)
+Result<QByteArray> exportFigure(const Figure& figure, const SnapshotPointer& snapshot, const Focus& focus,
+    const FigureExport& options, const SnapshotPointer& pinned)
 {
     if (!isAllowed(options))
         return Error{{},
@@ -167,6 +168,7 @@ Result<QByteArray> exportFigure(
     input.focus = focus;
     input.theme = exportTheme(options);
     input.decimals = options.decimals;
+    input.pinned = pinned;
     switch (options.format) {
     case FigureExport::Format::Png:
         return asPng(figure, input, options);
@@ -179,9 +181,9 @@ Result<QByteArray> exportFigure(
 }
 
 Status saveFigure(const Figure& figure, const SnapshotPointer& snapshot, const Focus& focus,
-    const FigureExport& options, const QString& path)
+    const FigureExport& options, const QString& path, const SnapshotPointer& pinned)
 {
-    const Result<QByteArray> bytes = exportFigure(figure, snapshot, focus, options);
+    const Result<QByteArray> bytes = exportFigure(figure, snapshot, focus, options, pinned);
     if (!bytes)
         return bytes.error();
     QSaveFile file(path);

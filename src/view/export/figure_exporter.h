@@ -26,6 +26,7 @@ struct FigureExport
     bool dark = false; ///< on a white background the light theme is used all the same
     Background background = Background::Theme;
     int decimals = 4;
+    ColourChoice colours; ///< maps of cells
 };
 
 /// "png", "svg", "pdf"; nothing for another name.
@@ -34,12 +35,13 @@ QString exportSuffix(FigureExport::Format format);
 
 /// The file's bytes; the same ones for the same arguments on every platform plug-in and screen. A
 /// figure that does not apply shows the reason in its place. Needs a QApplication, in its thread.
-Result<QByteArray> exportFigure(
-    const Figure& figure, const SnapshotPointer& snapshot, const Focus& focus, const FigureExport& options);
+/// With `pinned` numbers the picture shows now against pinned, as in the window.
+Result<QByteArray> exportFigure(const Figure& figure, const SnapshotPointer& snapshot, const Focus& focus,
+    const FigureExport& options, const SnapshotPointer& pinned = nullptr);
 
 /// The same into a file, atomically: after a failure the old file is as it was.
 Status saveFigure(const Figure& figure, const SnapshotPointer& snapshot, const Focus& focus,
-    const FigureExport& options, const QString& path);
+    const FigureExport& options, const QString& path, const SnapshotPointer& pinned = nullptr);
 
 /// The theme and font size that an export of these options uses.
 Theme exportTheme(const FigureExport& options);

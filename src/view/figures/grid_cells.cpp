@@ -44,7 +44,7 @@ void paintGridCells(QPainter& painter, const Grid& grid, const Matrix& numbers, 
         const QString text = texts.texts.empty() ? QString() : texts.texts[static_cast<std::size_t>(i)];
         const QRectF cell = grid.cell(row, column);
         if (std::isfinite(number))
-            paintCell(painter, cell, scale.colour(number, theme.dark), text, texts.font);
+            paintCell(painter, cell, scale.colour(number, theme), text, texts.font);
         else
             paintNotFiniteCell(painter, cell, theme, text, texts.font);
     }
