@@ -7,8 +7,10 @@
 #include "ui_main_window.h"
 #include "view/cards/card_grid.h"
 
+#include <QApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QProgressDialog>
 #include <QSettings>
 #include <QStandardPaths>
 
@@ -58,20 +60,21 @@ QString ExportActions::startFolder() const
 void ExportActions::ask(const QString& figureId)
 {
     ExportDialog dialog(applyingFigures(), figureId, startFolder(), m_window);
+    const int sequences = int(m_workspace.session().data().sequences.size());
+    dialog.setExtents(sequences > 1, m_workspace.shape().heads > 1);
     dialog.setChooseFolder(m_document.prompts().folder);
-    dialog.setExport([this](const QStringList& ids, const FigureExport& options, const QString& folder) {
-        return exportTo(ids, options, folder);
-    });
+    dialog.setExport([this, &dialog](const QStringList& ids, const FigureExport& options,
+                         const QString& folder) { return exportTo(ids, options, folder, dialog.extent()); });
     if (dialog.exec() == QDialog::Accepted) {
         const QString folder = QDir::toNativeSeparators(dialog.folder());
-        const qsizetype count = dialog.figureIds().size();
-        Q_EMIT finished(count == 1 ? tr("1 figure exported to %1").arg(folder)
-                                   : tr("%1 figures exported to %2").arg(QString::number(count), folder));
+        Q_EMIT finished(m_written == 1
+                ? tr("1 figure exported to %1").arg(folder)
+                : tr("%1 figures exported to %2").arg(QString::number(m_written), folder));
     }
 }
 
-Status ExportActions::exportTo(
-    const QStringList& figureIds, const FigureExport& options, const QString& folder)
+Status ExportActions::exportTo(const QStringList& figureIds, const FigureExport& options,
+    const QString& folder, const ExportExtent& extent)
 {
     const SnapshotPointer snapshot = currentSnapshot();
     if (!snapshot)
@@ -80,14 +83,24 @@ Status ExportActions::exportTo(
         return Error{folder.toStdString(),
             {QT_TRANSLATE_NOOP("core", "this folder does not exist and cannot be made"), {}}};
     }
-    for (const QString& id : figureIds) {
-        const QString path = QDir(folder).filePath(id + u'.' + exportSuffix(options.format));
-        Status status = saveFigure(*findFigure(id), snapshot, m_workspace.focus(), options, path,
-            m_workspace.figures().pinnedNow());
-        if (status)
-            return status;
-    }
-    return {};
+    const std::vector<ExportItem> items = exportItems(
+        figureIds, snapshot->session, snapshot->shapes, m_workspace.focus(), extent, options.format);
+    m_written = int(items.size());
+    return write(items, snapshot, options, folder);
+}
+
+Status ExportActions::write(const std::vector<ExportItem>& items, const SnapshotPointer& snapshot,
+    const FigureExport& options, const QString& folder) const
+{
+    QWidget* modal = QApplication::activeModalWidget();
+    QProgressDialog progress(
+        tr("Exporting figures…"), tr("Cancel"), 0, int(items.size()), modal ? modal : m_window);
+    progress.setWindowModality(Qt::WindowModal);
+    progress.setMinimumDuration(300);
+    return writeItems(items, snapshot, options, folder, [&progress](int written) {
+        progress.setValue(written);
+        return !progress.wasCanceled();
+    });
 }
 
 } // namespace attnscope

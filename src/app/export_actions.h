@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "view/export/figure_exporter.h"
+#include "app/desktop/export_batch.h"
 
 #include <QObject>
 
@@ -26,8 +26,10 @@ public:
 
     /// Asks what and how; empty: all figures.
     void ask(const QString& figureId);
-    /// Writes ID.ending for each figure into the folder, which is made if it is missing.
-    Status exportTo(const QStringList& figureIds, const FigureExport& options, const QString& folder);
+    /// Writes the figures (exportItems() says under which names) into the folder, which is made if it is
+    /// missing. What takes long shows its progress and can be stopped.
+    Status exportTo(const QStringList& figureIds, const FigureExport& options, const QString& folder,
+        const ExportExtent& extent = {});
     QStringList applyingFigures() const;
 
 Q_SIGNALS:
@@ -38,10 +40,13 @@ private:
     /// The numbers as the session is now, even while a large one is still being computed.
     SnapshotPointer currentSnapshot() const;
     QString startFolder() const;
+    Status write(const std::vector<ExportItem>& items, const SnapshotPointer& snapshot,
+        const FigureExport& options, const QString& folder) const;
 
     Workspace& m_workspace;
     Document& m_document;
     QWidget* m_window;
+    int m_written = 0;
 };
 
 } // namespace attnscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export_dialog.h"
 
+#include "app/desktop/preferences.h"
 #include "app/error_text.h"
 #include "model/message_text.h"
 #include "ui_export_dialog.h"
@@ -53,7 +54,21 @@ FigureExport ExportDialog::options() const
     options.dpi = m_ui->dpiBox->value();
     options.dark = m_ui->themeBox->currentIndex() == 1;
     options.background = FigureExport::Background(m_ui->backgroundBox->currentIndex());
+    const Preferences preferences = Preferences::load();
+    options.decimals = preferences.decimals;
+    options.colours = preferences.colours;
     return options;
+}
+
+void ExportDialog::setExtents(bool hasSequences, bool hasHeads)
+{
+    m_ui->sequencesBox->setVisible(hasSequences);
+    m_ui->headsBox->setVisible(hasHeads);
+}
+
+ExportExtent ExportDialog::extent() const
+{
+    return {m_ui->sequencesBox->isChecked(), m_ui->headsBox->isChecked()};
 }
 
 QString ExportDialog::folder() const

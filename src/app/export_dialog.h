@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "view/export/figure_exporter.h"
+#include "app/desktop/export_batch.h"
 
 #include <QDialog>
 
@@ -34,6 +34,9 @@ public:
 
     QStringList figureIds() const;
     FigureExport options() const;
+    /// Offers what there is more than one of.
+    void setExtents(bool hasSequences, bool hasHeads);
+    ExportExtent extent() const;
     QString folder() const;
 
     void accept() override;

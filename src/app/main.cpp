@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/commands/console.h"
+#include "app/desktop/language.h"
 #include "app/start_up.h"
 #include "app/window_main.h"
 #include "io/atomic_file.h"
@@ -23,7 +24,7 @@ int main(int argc, char** argv)
         return wrongUsage(start.usageError);
     if (start.mode == StartUp::Mode::Command) {
         const QCoreApplication application(argc, argv);
-        installLanguage(start.language);
+        applyLanguage(start.language);
         return runCommand(start.arguments);
     }
     if (start.mode == StartUp::Mode::DrawingCommand)
@@ -33,7 +34,8 @@ int main(int argc, char** argv)
         return Failed;
     }
     QApplication application(argc, argv);
-    installLanguage(start.language);
+    const bool isChosen = !start.language.isEmpty() || start.mode == StartUp::Mode::DrawingCommand;
+    applyLanguage(isChosen ? start.language : savedLanguage());
     if (start.mode == StartUp::Mode::DrawingCommand)
         return runCommand(start.arguments);
     return runWindow(application, start.arguments.value(0));

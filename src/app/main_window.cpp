@@ -2,6 +2,8 @@
 #include "app/main_window.h"
 
 #include "app/by_hand_actions.h"
+#include "app/desktop/desktop.h"
+#include "app/desktop/preferences.h"
 #include "app/document.h"
 #include "app/edit_actions.h"
 #include "app/explanation_dock.h"
@@ -97,6 +99,8 @@ void MainWindow::setupActions()
     m_structureActions = own(new StructureActions(*m_ui->menuSession, m_workspace, this));
     m_byHandActions = own(new ByHandActions(*m_ui->menuSession, m_workspace, *m_cards, this));
     m_tableActions = own(new TableActions(*m_ui->menuSession, *m_tables, this));
+    m_desktop = own(new Desktop({*this, *m_ui->centralLayout, m_workspace, *m_document, *m_cards, *m_tables,
+        *m_messages, *m_viewActions, *m_exportActions}));
     addShortcuts();
 }
 
@@ -122,7 +126,6 @@ void MainWindow::setupConnections()
 {
     Session& session = m_workspace.session();
     connect(m_ui->actionQuit, &QAction::triggered, this, &QWidget::close);
-    connect(m_ui->actionAbout, &QAction::triggered, this, [this] { showAbout(this); });
     connect(m_viewActions, &ViewActions::themeChosen, this, &MainWindow::setTheme);
     connect(m_document, &Document::opened, this, &MainWindow::showOpened);
     connect(m_document, &Document::saved, m_messages, &QWidget::hide);
@@ -220,7 +223,7 @@ void MainWindow::setTheme(ThemeChoice choice)
 void MainWindow::applyTheme()
 {
     const bool dark = applyThemeChoice(m_theme);
-    const Theme theme = dark ? Theme::darkTheme() : Theme::light();
+    const Theme theme = preferredTheme(dark);
     setStyleSheet(windowStyle(QApplication::palette()));
     m_workspace.figures().setTheme(theme);
     m_tables->setTheme(theme);
@@ -266,6 +269,7 @@ void MainWindow::retranslate()
     m_structureActions->retranslate();
     m_byHandActions->retranslate();
     m_tableActions->retranslate();
+    m_desktop->retranslate();
     m_focusBar->retranslate();
     m_status->retranslate();
     m_fileActions->retranslate();
@@ -301,6 +305,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/panels"), saveState());
+    m_desktop->forgetUnsavedWork();
     event->accept();
 }
 

@@ -12,6 +12,7 @@ namespace attnscope {
 
 class ByHandActions;
 class CardGrid;
+class Desktop;
 class Document;
 class EditActions;
 class ExplanationDock;
@@ -51,6 +52,7 @@ public:
     MessageStrip& messages() { return *m_messages; }
     CardGrid& cards() { return *m_cards; }
     TablesPanel& tables() { return *m_tables; }
+    Desktop& desktop() { return *m_desktop; }
 
     /// A further panel; View → Panels shows and hides it.
     void addPanel(QDockWidget* panel, Qt::DockWidgetArea area);
@@ -110,6 +112,7 @@ private:
     StructureActions* m_structureActions = nullptr;
     ByHandActions* m_byHandActions = nullptr;
     TableActions* m_tableActions = nullptr;
+    Desktop* m_desktop = nullptr;
 };
 
 } // namespace attnscope

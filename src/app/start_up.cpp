@@ -3,9 +3,7 @@
 
 #include "app/command_line.h"
 #include "app/commands/console.h"
-
-#include <QLocale>
-#include <QTranslator>
+#include "app/desktop/language.h"
 
 #include <cstdlib>
 
@@ -49,15 +47,6 @@ StartUp readStartUp(int argc, char** argv)
         start.usageError = Commands::tr("--language: %1 found, en or zh_CN expected").arg(start.language);
     start.mode = modeFor(start.arguments);
     return start;
-}
-
-bool installLanguage(const QString& language)
-{
-    auto* translator = new QTranslator(QCoreApplication::instance());
-    const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
-    return translator->load(
-               locale, QStringLiteral("attnscope"), QStringLiteral("_"), QStringLiteral(":/i18n"))
-        && QCoreApplication::installTranslator(translator);
 }
 
 bool hasNoDisplay()

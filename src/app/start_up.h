@@ -19,9 +19,6 @@ struct StartUp
 
 StartUp readStartUp(int argc, char** argv);
 
-/// Installs the translation of a language ("en" needs none); false when there is none.
-bool installLanguage(const QString& language);
-
 /// Neither DISPLAY nor WAYLAND_DISPLAY is set, and no other platform was asked for.
 bool hasNoDisplay();
 

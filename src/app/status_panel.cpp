@@ -19,7 +19,14 @@ StatusPanel::StatusPanel(Workspace& workspace, QStatusBar& bar, QObject* parent)
     setupWidgets(bar);
     refresh();
     connect(&m_workspace.computation(), &Computation::snapshotChanged, this, &StatusPanel::refresh);
-    connect(&m_workspace.computation(), &Computation::runningChanged, this, &StatusPanel::refreshTime);
+    connect(&m_workspace.computation(), &Computation::runningChanged, this, [this](bool running) {
+        m_progress->setValue(0);
+        running ? m_patience.start() : m_patience.stop();
+        refreshTime();
+    });
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(300);
+    connect(&m_patience, &QTimer::timeout, this, &StatusPanel::refreshTime);
     connect(&m_workspace.computation(), &Computation::progressChanged, this,
         [this](double part) { m_progress->setValue(int(part * 100)); });
     connect(&m_workspace.selection(), &Selection::focusChanged, this, &StatusPanel::refreshSizes);
@@ -41,14 +48,18 @@ void StatusPanel::setupWidgets(QStatusBar& bar)
     m_time->setObjectName(QStringLiteral("statusTime"));
     for (QLabel* label : {m_sizes, m_time}) {
         label->setTextFormat(Qt::PlainText);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         label->setContentsMargins(8, 0, 8, 0);
         bar.addWidget(label);
     }
     m_progress = new QProgressBar(&bar);
+    m_progress->setObjectName(QStringLiteral("statusProgress"));
     m_progress->setFixedWidth(120);
     m_progress->setTextVisible(false);
     m_cancel = new QToolButton(&bar);
+    m_cancel->setObjectName(QStringLiteral("statusCancel"));
     m_cancel->setAutoRaise(true);
+    m_cancel->setFocusPolicy(Qt::TabFocus);
     bar.addWidget(m_progress);
     bar.addWidget(m_cancel);
     m_sums = makeCheck(bar, QStringLiteral("checkRowSums"));
@@ -94,8 +105,10 @@ void StatusPanel::refreshSizes()
 void StatusPanel::refreshTime()
 {
     const bool running = m_workspace.computation().isRunning();
-    m_progress->setVisible(running);
-    m_cancel->setVisible(running);
+    const bool isLong = running && !m_patience.isActive();
+    m_progress->setVisible(isLong);
+    m_progress->setAccessibleName(tr("Progress of the computation"));
+    m_cancel->setVisible(isLong);
     m_cancel->setText(tr("Cancel"));
     const SnapshotPointer snapshot = m_workspace.computation().snapshot();
     if (running)

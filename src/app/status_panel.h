@@ -4,6 +4,7 @@
 #include "core/run.h"
 
 #include <QObject>
+#include <QTimer>
 
 class QLabel;
 class QProgressBar;
@@ -40,6 +41,7 @@ private:
     QLabel* m_time;
     QProgressBar* m_progress;
     QToolButton* m_cancel;
+    QTimer m_patience; ///< what takes less time shows no progress
     QToolButton* m_sums;
     QToolButton* m_finite;
     QToolButton* m_empty;

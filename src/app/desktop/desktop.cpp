@@ -57,6 +57,9 @@ Desktop::Desktop(const DesktopParts& parts)
     , m_cardMenu(new CardMenu(parts.workspace, parts.cards, this))
 {
     parts.centre.insertWidget(parts.centre.indexOf(&parts.cards), m_findBar);
+    // To go with this one, before the workspace.
+    for (QObject* part : std::initializer_list<QObject*>{m_actions, m_offers, m_presentation, m_print})
+        part->setParent(this);
     setupNothingLost();
     setupGuard();
     setupActions();

@@ -10,7 +10,7 @@ namespace attnscope {
 DesktopActions::DesktopActions(QMainWindow& window)
     : QObject(&window)
     , print(make("actionPrint", QKeySequence(Qt::CTRL | Qt::Key_P)))
-    , printPreview(make("actionPrintPreview", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)))
+    , printPreview(make("actionPrintPreview", {}))
     , find(make("actionFind", QKeySequence(Qt::CTRL | Qt::Key_F)))
     , findNext(make("actionFindNext", QKeySequence(Qt::Key_F3)))
     , findPrevious(make("actionFindPrevious", QKeySequence(Qt::SHIFT | Qt::Key_F3)))

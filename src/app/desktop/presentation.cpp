@@ -109,7 +109,10 @@ bool Presentation::eventFilter(QObject* object, QEvent* event)
 {
     if (!m_isOn || event->type() != QEvent::KeyPress)
         return QObject::eventFilter(object, event);
-    switch (static_cast<QKeyEvent*>(event)->key()) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->modifiers().testFlag(Qt::ShiftModifier)) // moves an enlarged map
+        return false;
+    switch (key->key()) {
     case Qt::Key_Right:
     case Qt::Key_Down:
     case Qt::Key_PageDown:
