@@ -81,14 +81,18 @@ private Q_SLOTS:
 void FigurePartsTest::sequentialMap_lightnessIsMonotone_data()
 {
     QTest::addColumn<bool>("dark");
-    QTest::newRow("light") << false;
-    QTest::newRow("dark") << true;
+    QTest::addColumn<int>("colours");
+    for (int colours = 0; colours < 3; ++colours) {
+        QTest::addRow("light %d", colours) << false << colours;
+        QTest::addRow("dark %d", colours) << true << colours;
+    }
 }
 
 void FigurePartsTest::sequentialMap_lightnessIsMonotone()
 {
     QFETCH(bool, dark);
-    const ColourMap& map = sequentialMap(dark);
+    QFETCH(int, colours);
+    const ColourMap& map = sequentialMap(dark, SequentialColours(colours));
     const double sign = dark ? 1 : -1;
     for (std::size_t i = 1; i < map.size(); ++i) {
         const double step = sign * (luminance(QColor(map[i])) - luminance(QColor(map[i - 1])));
@@ -101,13 +105,19 @@ void FigurePartsTest::sequentialMap_lightnessIsMonotone()
 
 void FigurePartsTest::divergingMap_armsMirrorInLightness_data()
 {
-    sequentialMap_lightnessIsMonotone_data();
+    QTest::addColumn<bool>("dark");
+    QTest::addColumn<int>("colours");
+    for (int colours = 0; colours < 2; ++colours) {
+        QTest::addRow("light %d", colours) << false << colours;
+        QTest::addRow("dark %d", colours) << true << colours;
+    }
 }
 
 void FigurePartsTest::divergingMap_armsMirrorInLightness()
 {
     QFETCH(bool, dark);
-    const ColourMap& map = divergingMap(dark);
+    QFETCH(int, colours);
+    const ColourMap& map = divergingMap(dark, DivergingColours(colours));
     for (std::size_t i = 0; i < 128; ++i)
         QVERIFY(contrast(QColor(map[i]), QColor(map[255 - i])) < 1.5);
     QVERIFY(QColor(map.front()).red() > QColor(map.front()).blue());
@@ -128,8 +138,11 @@ void FigurePartsTest::cellText_contrastIsEnoughOnEveryColour()
 {
     QFETCH(bool, dark);
     QFETCH(bool, diverging);
-    for (const QRgb colour : diverging ? divergingMap(dark) : sequentialMap(dark))
-        QVERIFY(contrast(textOn(QColor(colour)), QColor(colour)) >= 4.5);
+    for (int colours = 0; colours < (diverging ? 2 : 3); ++colours) {
+        for (const QRgb colour : diverging ? divergingMap(dark, DivergingColours(colours))
+                                           : sequentialMap(dark, SequentialColours(colours)))
+            QVERIFY(contrast(textOn(QColor(colour)), QColor(colour)) >= 4.5);
+    }
 }
 
 void FigurePartsTest::themeText_contrastIsEnough_data()
