@@ -7,7 +7,6 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
-#include <QMessageBox>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -51,7 +50,9 @@ QToolBar QToolButton:checked { background: @accent; color: @onAccent; }
 QToolBar QToolButton[switch="true"] { border-color: @line; padding: 4px 9px; }
 QStatusBar { background: @base; border-top: 1px solid @line; }
 QStatusBar::item { border: 0; }
-QStatusBar QLabel { padding: 3px 8px; }
+QStatusBar QLabel { padding: 3px 8px; border: 1px solid transparent; border-radius: 4px; }
+QStatusBar QLabel:focus { border-color: @accent; }
+#findBar { background: @base; border-bottom: 1px solid @line; }
 QStatusBar QToolButton { border: 1px solid transparent; border-radius: 4px; padding: 2px 6px; }
 QStatusBar QToolButton:hover { background: @hover; }
 QStatusBar QToolButton:focus { border-color: @accent; }
@@ -134,21 +135,6 @@ void goToPane(QMainWindow& window, QWidget& centre, int step)
         if (takesKeys && child->isVisible() && child->isEnabled())
             return child->setFocus(Qt::TabFocusReason);
     }
-}
-
-void showAbout(QWidget* parent)
-{
-    QMessageBox box(parent);
-    box.setWindowTitle(QCoreApplication::translate("About", "About AttnScope"));
-    box.setIconPixmap(QIcon(QStringLiteral(":/icons/attnscope.svg")).pixmap(64, 64));
-    box.setTextFormat(Qt::PlainText);
-    box.setText(
-        QCoreApplication::translate("About", "AttnScope %1").arg(QCoreApplication::applicationVersion()));
-    box.setInformativeText(QCoreApplication::translate("About",
-        "A workbench for the attention mechanism.\n\nFree software under the GNU General Public License, "
-        "version 3 or later. It comes without any warranty.\n\nQt %1")
-                               .arg(QString::fromLatin1(qVersion())));
-    box.exec();
 }
 
 } // namespace attnscope

@@ -24,6 +24,4 @@ void showTextOnly(QToolBar& bar, QAction& action);
 /// Moves the keyboard to the next of: tables, figures, panels on the right (F6).
 void goToPane(QMainWindow& window, QWidget& centre, int step);
 
-void showAbout(QWidget* parent);
-
 } // namespace attnscope
