@@ -1,34 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/mask_rules.h"
 
+#include "core/mask_plan.h"
+
 #include <cmath>
 #include <limits>
 
 namespace attnscope {
-
-namespace {
-
-bool isPowerOfTwo(int n)
-{
-    return n > 0 && (n & (n - 1)) == 0;
-}
-
-double slopeOfPower(int head, int heads)
-{
-    return std::exp2(-8.0 * (head + 1) / heads);
-}
-
-} // namespace
-
-double alibiSlope(int head, int heads)
-{
-    if (isPowerOfTwo(heads))
-        return slopeOfPower(head, heads);
-    int lower = 1;
-    while (lower * 2 < heads)
-        lower *= 2;
-    return head < lower ? slopeOfPower(head, lower) : slopeOfPower(2 * (head - lower), 2 * lower);
-}
 
 MaskRules::MaskRules(const SessionData& session, int sequence, int layer)
     : m_layer(session.layers[static_cast<std::size_t>(layer)])
@@ -47,6 +25,8 @@ MaskRules::MaskRules(const SessionData& session, int sequence, int layer)
     else if (m_layer.mask.bias)
         m_bias = &*m_layer.mask.bias;
     m_weightsAreGiven = given && given->weights;
+    if (m_layer.mask.alibi)
+        m_slopes = alibiSlopes(m_layer.heads);
     m_hides = m_layer.mask.causal || m_layer.mask.window || m_padding || m_allowed || m_bias;
 }
 
@@ -84,7 +64,7 @@ double MaskRules::addition(int head, Index query, Index key) const
     double sum = m_bias ? m_bias->of(head)(query, key) : 0;
     if (m_layer.mask.alibi) {
         const double distance = std::abs(static_cast<double>(query + m_layer.mask.offset - key));
-        sum -= alibiSlope(head, m_layer.heads) * distance;
+        sum -= m_slopes[static_cast<std::size_t>(head)] * distance;
     }
     return sum;
 }
@@ -96,6 +76,11 @@ MaskReason MaskRules::possibleReasons() const
         | when(m_layer.mask.window.has_value(), MaskReason::Window)
         | when(m_padding != nullptr, MaskReason::Padding) | when(m_allowed != nullptr, MaskReason::Painted)
         | when(m_bias != nullptr, MaskReason::Bias);
+}
+
+double alibiSlope(int head, int heads)
+{
+    return alibiSlopes(heads)[static_cast<std::size_t>(head)];
 }
 
 double scaleFactor(const Score& score, Index keyWidth)

@@ -61,14 +61,14 @@ private:
     const std::vector<bool>* m_padding = nullptr;
     const AllowedTable* m_allowed = nullptr;
     const BiasTable* m_bias = nullptr;
+    std::vector<double> m_slopes;
     Index m_queries = 0;
     Index m_keys = 0;
     bool m_hides = false;
     bool m_weightsAreGiven = false;
 };
 
-/// slope_h of ALiBi for `heads` heads: 2^(−8(h+1)/H) for H a power of two; else the slopes of the next
-/// lower power P, then every other slope of 2P from its first on.
+/// ALiBi's slope of one head, see alibiSlopes().
 double alibiSlope(int head, int heads);
 
 /// The factor that the score's scale multiplies by (1/√d_k for "sqrt"; 1 where d_k is unknown).

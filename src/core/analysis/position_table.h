@@ -6,9 +6,6 @@
 
 namespace attnscope {
 
-/// PE[p, 2i] = sin(p / base^(2i/d)), PE[p, 2i+1] = cos(the same) (Vaswani et al. 2017, section 3.5).
-double sinusoid(Index position, Index dim, Index width, double base);
-
 /// What is added to the embeddings of `rows` tokens, rows × width; 0 × 0 without positions.
 Matrix positionTable(const Position& position, Index rows, Index width);
 

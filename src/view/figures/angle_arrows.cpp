@@ -184,9 +184,8 @@ void paintAngleTable(
                 context.number(plane.product)},
             colourOf(arrow, theme), theme.text);
     };
-    row({QCoreApplication::translate("AngleFigure", "%1, |q| = %2")
-                .arg(arrowName(context, numbers, Arrow::Query), context.number(numbers.plane.queryLength)),
-            QStringLiteral("|k|"), QStringLiteral("θ"), QStringLiteral("cos θ"), QStringLiteral("q·k")},
+    row({QStringLiteral("|q| = %1").arg(context.number(numbers.plane.queryLength)), QStringLiteral("|k|"),
+            QStringLiteral("θ"), QStringLiteral("cos θ"), QStringLiteral("q·k")},
         theme.selection, theme.mutedText);
     pair(numbers.plane, Arrow::Key);
     if (numbers.secondIndex >= 0)

@@ -29,6 +29,21 @@ public:
     QString description(const FigureInput& input) const override;
 };
 
+/// Each note broken to the width while it fits whole; the last one is cut to a line instead.
+QStringList fittingNotes(const QStringList& notes, const QFont& font, const QSizeF& size)
+{
+    auto left = static_cast<qsizetype>(size.height() / lineHeight(font));
+    QStringList lines;
+    for (const QString& note : notes) {
+        const QStringList whole = wrappedLines({note}, font, size.width());
+        if (left <= 0)
+            break;
+        lines += whole.size() <= left ? whole : QStringList{note};
+        left -= whole.size();
+    }
+    return lines;
+}
+
 struct CostLayout
 {
     QRectF table;
@@ -60,6 +75,7 @@ CostLayout layoutCost(const QRectF& area, const FigureContext& context, const Se
     layout.table = QRectF(left.left(), left.top(), left.width(), tableHeight);
     layout.notes = QRectF(
         left.left(), layout.table.bottom() + 6, left.width(), left.bottom() - layout.table.bottom() - 6);
+    layout.noteLines = fittingNotes(costNotes(cost), theme.font(), layout.notes.size());
     return layout;
 }
 

@@ -161,8 +161,7 @@ PlotPicture operationsByTokens(const SessionCost& cost, const Theme& theme)
     picture.lines = {lineOf(picture.x, at, pairOperations,
                          QCoreApplication::translate("CostFigure", "pairs: T²"), lineColour(1, theme)),
         lineOf(picture.x, windowed, pairOperations,
-            QCoreApplication::translate("CostFigure", "window of %1").arg(window), lineColour(2, theme),
-            true),
+            QCoreApplication::translate("CostFigure", "window %1").arg(window), lineColour(2, theme), true),
         lineOf(picture.x, at, projectionOperations, QCoreApplication::translate("CostFigure", "matrices: T"),
             lineColour(0, theme))};
     fitHeight(picture);
@@ -182,8 +181,7 @@ PlotPicture memoryByTokens(const SessionCost& cost, const Theme& theme)
     picture.lines = {lineOf(picture.x, at, pairBytes, QCoreApplication::translate("CostFigure", "pairs: T²"),
                          lineColour(1, theme)),
         lineOf(picture.x, windowed, pairBytes,
-            QCoreApplication::translate("CostFigure", "window of %1").arg(window), lineColour(2, theme),
-            true),
+            QCoreApplication::translate("CostFigure", "window %1").arg(window), lineColour(2, theme), true),
         lineOf(picture.x, at, rest, QCoreApplication::translate("CostFigure", "the rest: T"),
             lineColour(0, theme))};
     fitHeight(picture);
@@ -212,7 +210,8 @@ PlotPicture operationsByWidth(const SessionCost& cost, const Theme& theme)
 
 PlotPicture cacheByTokens(const SessionCost& cost, const Theme& theme)
 {
-    PlotPicture picture = byTokens(cost, QCoreApplication::translate("CostFigure", "KV-cache bytes by T"));
+    PlotPicture picture =
+        byTokens(cost, QCoreApplication::translate("CostFigure", "KV-cache bytes by T and kv_heads"));
     const CostShape layer = cost.layer;
     std::vector<double> counts{layer.heads, layer.keyHeads, 1};
     counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
@@ -220,8 +219,7 @@ PlotPicture cacheByTokens(const SessionCost& cost, const Theme& theme)
     for (const double count : counts) {
         const auto at = [layer, count](
                             double tokens) { return withKeyHeads(withTokens(layer, tokens), count); };
-        picture.lines.push_back(lineOf(picture.x, at, keyValueBytes,
-            QCoreApplication::translate("CostFigure", "kv_heads = %1").arg(count),
+        picture.lines.push_back(lineOf(picture.x, at, keyValueBytes, QString::number(count),
             lineColour(colour++, theme), count != layer.keyHeads));
     }
     fitHeight(picture);

@@ -45,6 +45,9 @@ void paintStation(QPainter& painter, const QRectF& place, const StackStation& st
             theme.text);
         strip.setTop(place.top() + line + 1);
         strip.setHeight(std::min(strip.height(), 1.2 * line));
+        if (strip.bottom() + line <= place.bottom() + 1)
+            drawText(painter, QRectF(place.left(), strip.bottom() + 1, place.width(), line), Qt::AlignLeft,
+                length, font, theme.mutedText);
     }
     if (station.row.size() == 0 || strip.height() < 2)
         return;

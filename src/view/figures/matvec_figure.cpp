@@ -69,6 +69,21 @@ void paintProbeNames(
     }
 }
 
+void paintInputNames(
+    QPainter& painter, const ProbeLayout& layout, const ProbeTable& table, const Theme& theme)
+{
+    if (!layout.hasInputNames)
+        return;
+    const double line = lineHeight(theme.font(0.9));
+    for (const Grid* grid : {&layout.probes, &layout.token}) {
+        for (int i = 0; i < table.inputs(); ++i) {
+            const QRectF cell = grid->cell(0, i);
+            drawText(painter, QRectF(cell.left(), cell.top() - line, cell.width(), line), Qt::AlignHCenter,
+                table.inputName(i), theme.font(0.9), theme.mutedText);
+        }
+    }
+}
+
 /// The name of a table centred above it, and wider than it where it must be.
 void paintTableName(
     QPainter& painter, const QRectF& table, const QRectF& limits, const QString& name, const Theme& theme)
@@ -87,8 +102,10 @@ void paintScales(QPainter& painter, const ProbeLayout& layout, const ProbeTable&
     const QFont font = theme.font(0.9);
     const QString names[] = {table.matrixName(), MatvecFigure::tr("x and %1").arg(table.resultName())};
     const ColourScale* scales[] = {&table.probeScale, &table.numberScale};
-    const double half = layout.legend.width() / 2;
-    for (int i = 0; i < 2; ++i) {
+    // On a small card one legend must do.
+    const int count = layout.legend.width() < 36 * theme.fontPixelSize ? 1 : 2;
+    const double half = layout.legend.width() / count;
+    for (int i = 0; i < count; ++i) {
         QRectF place(layout.legend.left() + i * half, layout.legend.top(), half, layout.legend.height());
         const double width = std::min(textWidth(names[i], font) + 6, half / 2);
         drawText(painter, QRectF(place.left(), place.top() + 6, width, place.height() - 6), Qt::AlignLeft,
@@ -134,17 +151,19 @@ void MatvecFigure::paint(QPainter& painter, const QRectF& area, const FigureInpu
     paintGridCells(
         painter, layout.result, table.probes->result.transpose(), table.numberScale, input.decimals, theme);
     paintProbeNames(painter, layout, table, theme);
+    const double lift = layout.hasInputNames ? lineHeight(theme.font()) : 0;
     if (layout.isSpelled) {
         paintSigns(painter, layout, theme);
-        paintTableName(painter, layout.probes.area, area, table.matrixName(), theme);
-        paintTableName(painter, layout.token.area, area, table.tokenName(), theme);
+        paintInputNames(painter, layout, table, theme);
+        paintTableName(painter, layout.probes.area.translated(0, -lift), area, table.matrixName(), theme);
+        paintTableName(painter, layout.token.area.translated(0, -lift), area, table.tokenName(), theme);
     } else {
         paintScales(painter, layout, table, theme);
         const QRectF token = layout.token.area;
         drawText(painter, QRectF(area.left(), token.center().y() - 10, token.left() - area.left() - 8, 20),
             Qt::AlignRight | Qt::AlignVCenter, table.tokenName(), theme.font(), theme.mutedText);
     }
-    paintTableName(painter, layout.result.area, area, table.resultName(), theme);
+    paintTableName(painter, layout.result.area.translated(0, -lift), area, table.resultName(), theme);
     QRectF chosen = layout.probes.row(table.chosen).adjusted(0, 0, 0, 0);
     if (chosen.height() < 3)
         chosen.setHeight(3);

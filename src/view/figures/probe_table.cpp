@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figures/probe_table.h"
 
+#include "view/figures/softmax_row_view.h"
 #include "view/label_text.h"
 #include "view/matrix_picture.h"
 
@@ -107,14 +108,14 @@ QString ProbeTable::terms(int r, int shown) const
     for (int i = 0; i < inputs(); ++i) {
         const int place = order[static_cast<std::size_t>(i)];
         if (i < shown)
-            parts += QStringLiteral("%1·%2").arg(
-                context.number(probes->probes(r, place)), context.number(probes->token(place)));
+            parts += QStringLiteral("%1·%2").arg(bracketed(context.number(probes->probes(r, place))),
+                bracketed(context.number(probes->token(place))));
         else
             rest += products(place);
     }
     if (shown < inputs())
         parts += QCoreApplication::translate("MatvecFigure", "… %1 more: %2")
-                     .arg(QString::number(inputs() - shown), context.number(rest));
+                     .arg(QString::number(inputs() - shown), bracketed(context.number(rest)));
     if (probes->bias(r) != 0)
         parts += QCoreApplication::translate("MatvecFigure", "bias %1").arg(context.number(probes->bias(r)));
     return QStringLiteral("%1[%2] = %3 = %4")
@@ -141,6 +142,12 @@ double widestName(const ProbeTable& table, bool questions, const QFont& font)
     return std::ceil(widest) + 8;
 }
 
+/// Room above the probes for the token, when it stands there once; a name needs a line.
+double headHeight(const ProbeLayout& layout, double cellHeight, double line)
+{
+    return layout.isSpelled ? 0 : std::max(1.6 * cellHeight, line + 6);
+}
+
 /// Cells of one size; `columns` cells and the gaps between the tables share the width.
 void placeGrids(
     ProbeLayout& layout, const QRectF& area, const ProbeTable& table, double gap, const Theme& theme)
@@ -148,17 +155,19 @@ void placeGrids(
     const int columns = layout.isSpelled ? 2 * table.inputs() + 1 : table.inputs() + 1;
     const double em = theme.fontPixelSize;
     const double room = area.width() - layout.rowLabels.width() - (layout.isSpelled ? 2 : 1) * gap;
-    const double rowCount = table.features() + (layout.isSpelled ? 0 : 1.6);
-    const double height = std::min(area.height() / std::max(rowCount, 1.0), 3.2 * em);
+    const double line = lineHeight(theme.font());
+    const double height = std::min(
+        (area.height() - headHeight(layout, 0, line)) / (table.features() + (layout.isSpelled ? 0 : 0.6)),
+        3.2 * em);
+    const double head = headHeight(layout, height, line);
     const double resultWidth = layout.isSpelled ? 0 : std::clamp(room / 8, 8.0, 4.5 * em);
     const double width = layout.isSpelled ? std::min({room / columns, 6.0 * em, 2.4 * height})
                                           : std::min((room - resultWidth) / table.inputs(), 4.6 * em);
     const double used = layout.rowLabels.width()
         + (layout.isSpelled ? 2 * gap + columns * width : gap + table.inputs() * width + resultWidth);
     const double left = area.left() + std::max(0.0, (area.width() - used) / 2);
-    const double top = area.top() + std::max(0.0, (area.height() - rowCount * height) / 2)
-        + (layout.isSpelled ? 0 : 1.6 * height);
     const double gridHeight = table.features() * height;
+    const double top = area.top() + head + std::max(0.0, (area.height() - head - gridHeight) / 2);
     layout.rowLabels = QRectF(left, top, layout.rowLabels.width(), gridHeight);
     layout.probes = {QRectF(layout.rowLabels.right(), top, table.inputs() * width, gridHeight),
         table.features(), table.inputs()};
@@ -169,9 +178,10 @@ void placeGrids(
         layout.result = {
             QRectF(layout.token.area.right() + gap, top, width, gridHeight), table.features(), 1};
     } else {
-        layout.token = {QRectF(layout.probes.area.left(), top - 1.6 * height, table.inputs() * width,
-                            std::max(height, 4.0)),
-            1, table.inputs()};
+        const double strip = std::max(height, 0.6 * line);
+        layout.token = {
+            QRectF(layout.probes.area.left(), top - head / 2 - strip / 2, table.inputs() * width, strip), 1,
+            table.inputs()};
         layout.result = {QRectF(after, top, resultWidth, gridHeight), table.features(), 1};
     }
 }
@@ -185,22 +195,26 @@ ProbeLayout layoutProbes(const QRectF& area, const ProbeTable& table, const Them
     const double line = lineHeight(font);
     const double gap = 1.6 * theme.fontPixelSize;
     layout.formula = QRectF(area.left(), area.bottom() - line, area.width(), line);
-    QRectF body = area.adjusted(0, line, 0, -line - 4);
+    QRectF body = area.adjusted(0, 2 * line, 0, -line - 4);
     const double least = 1.5 * theme.fontPixelSize;
     const double names = widestName(table, false, font);
     const double questions = widestName(table, true, font);
     const double spelledWidth = names + 2 * gap + (2 * table.inputs() + 1) * least;
-    layout.isSpelled = spelledWidth <= body.width() && table.features() * line <= body.height();
+    layout.isSpelled = spelledWidth <= body.width() && table.features() * line <= body.height() + line;
     layout.hasQuestions = layout.isSpelled && spelledWidth - names + questions <= body.width();
-    layout.rowLabels.setWidth(layout.hasQuestions ? questions : names);
+    const double token = std::min(textWidth(table.tokenName(), font) + 8, body.width() * 0.3);
+    layout.rowLabels.setWidth(
+        layout.hasQuestions ? questions : std::max(names, layout.isSpelled ? 0 : token));
     if (!layout.isSpelled) {
         layout.legend =
             QRectF(body.left(), body.bottom() - legendHeight(theme), body.width(), legendHeight(theme));
         body.setBottom(layout.legend.top());
     }
     placeGrids(layout, body, table, gap, theme);
-    layout.heads = QRectF(
-        area.left(), layout.isSpelled ? layout.probes.area.top() - line : area.top(), area.width(), line);
+    layout.hasInputNames = layout.isSpelled;
+    for (int i = 0; i < table.inputs() && layout.hasInputNames; ++i)
+        layout.hasInputNames =
+            textWidth(table.inputName(i), theme.font(0.9)) <= layout.probes.cellWidth() - 2;
     return layout;
 }
 

@@ -41,11 +41,10 @@ struct ProbeLayout
     Grid token; ///< as many rows as probes when spelled out, else one
     Grid result; ///< one column
     QRectF rowLabels;
-    QRectF heads; ///< names of the three tables
-    QRectF columnLabels; ///< of the probes; may be empty
     QRectF formula;
     QRectF legend;
-    bool hasQuestions = false;
+    bool hasQuestions = false; ///< probes are called by what they ask
+    bool hasInputNames = false; ///< there is room for the names of the inputs above the cells
 };
 
 ProbeLayout layoutProbes(const QRectF& area, const ProbeTable& table, const Theme& theme);

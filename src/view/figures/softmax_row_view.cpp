@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figures/softmax_row_view.h"
 
+#include "view/figure_number.h"
 #include "view/figures/second_key.h"
 #include "view/label_text.h"
 
@@ -135,15 +136,25 @@ PlotPicture curvePicture(const SoftmaxRowView& row, const Theme& theme)
     return picture;
 }
 
+namespace {
+
+bool isNarrow(const QRectF& area, const Theme& theme)
+{
+    return area.width() < 34 * theme.fontPixelSize;
+}
+
+} // namespace
+
 SoftmaxLayout layoutSoftmax(const QRectF& area, const SoftmaxRowView& row, const Theme& theme)
 {
     SoftmaxLayout layout;
     layout.lineHeight = lineHeight(theme.font());
+    layout.hasFewDecimals = isNarrow(area, theme);
     const double notes = 2 * layout.lineHeight;
     layout.notes = QRectF(area.left(), area.bottom() - notes, area.width(), notes);
     const QRectF body = area.adjusted(0, 0, 0, -notes - 4);
     const double gap = 1.5 * theme.fontPixelSize;
-    const double curveWidth = std::floor(body.width() * 0.42);
+    const double curveWidth = std::floor(body.width() * (isNarrow(area, theme) ? 0.34 : 0.42));
     layout.curve = QRectF(body.left(), body.top(), curveWidth, body.height());
     layout.plot = layoutPlot(layout.curve, curvePicture(row, theme), theme);
     layout.table =
@@ -183,6 +194,12 @@ void paintLogitsOnCurve(
 
 namespace {
 
+QString tableNumber(const SoftmaxLayout& layout, const FigureContext& context, double number)
+{
+    return figureNumber(
+        number, layout.hasFewDecimals ? std::min(context.input.decimals, 2) : context.input.decimals);
+}
+
 struct TableColumns
 {
     double label, logit, power, bar, weight; ///< left edges; `weight` is the right edge of the numbers
@@ -197,8 +214,8 @@ TableColumns columnsOf(const SoftmaxLayout& layout, const SoftmaxRowView& row, c
     for (const int key : layout.rows) {
         const double number = row.logits[static_cast<std::size_t>(key)] + row.shift;
         label = std::max(label, textWidth(context.key(key), font));
-        logit = std::max(logit, textWidth(context.number(number), font));
-        power = std::max(power, textWidth(context.number(std::exp(row.place(key))), font));
+        logit = std::max(logit, textWidth(tableNumber(layout, context, number), font));
+        power = std::max(power, textWidth(tableNumber(layout, context, std::exp(row.place(key))), font));
     }
     const double gap = 0.8 * font.pixelSize();
     const double weight = textWidth(context.number(0.12345), font) + gap;
@@ -234,6 +251,9 @@ void paintSoftmaxTable(
     const TableColumns columns = columnsOf(layout, row, context);
     paintTableHead(painter, layout, columns, row, theme);
     const double number = textWidth(context.number(0.12345), font) + 4;
+    double largest = 1e-300;
+    for (const double weight : row.weights)
+        largest = weight > largest ? weight : largest;
     double top = layout.table.top() + layout.lineHeight;
     for (const int key : layout.rows) {
         const auto place = static_cast<std::size_t>(key);
@@ -244,13 +264,16 @@ void paintSoftmaxTable(
                 alignment | Qt::AlignVCenter, text, font, isChosen ? theme.selectionText : theme.text);
         };
         cell(columns.label, columns.logit - 2, Qt::AlignLeft, context.key(key));
-        cell(columns.logit, columns.power - 4, Qt::AlignRight, context.number(row.logits[place] + row.shift));
-        cell(columns.power, columns.bar - 10, Qt::AlignRight, context.number(std::exp(row.place(key))));
+        cell(columns.logit, columns.power - 4, Qt::AlignRight,
+            tableNumber(layout, context, row.logits[place] + row.shift));
+        cell(columns.power, columns.bar - 10, Qt::AlignRight,
+            tableNumber(layout, context, std::exp(row.place(key))));
         cell(columns.bar, columns.weight, Qt::AlignRight, context.number(row.weights[place]));
         const double room = columns.weight - number - columns.bar;
         if (room > 4 && std::isfinite(row.weights[place]))
-            painter.fillRect(QRectF(columns.bar, top + layout.lineHeight * 0.2,
-                                 std::clamp(row.weights[place], 0.0, 1.0) * room, layout.lineHeight * 0.6),
+            painter.fillRect(
+                QRectF(columns.bar, top + layout.lineHeight * 0.2,
+                    std::clamp(row.weights[place] / largest, 0.0, 1.0) * room, layout.lineHeight * 0.6),
                 colour);
         top += layout.lineHeight;
     }

@@ -35,6 +35,7 @@ struct SoftmaxLayout
     std::vector<int> rows; ///< keys in the table, in order
     int left = 0; ///< keys that have no row
     double lineHeight = 0;
+    bool hasFewDecimals = false; ///< a narrow picture
 };
 
 SoftmaxLayout layoutSoftmax(const QRectF& area, const SoftmaxRowView& row, const Theme& theme);
