@@ -302,10 +302,10 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (!m_document->mayLeave())
         return event->ignore();
+    m_desktop->finish();
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/panels"), saveState());
-    m_desktop->forgetUnsavedWork();
     event->accept();
 }
 

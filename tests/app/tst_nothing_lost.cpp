@@ -14,6 +14,7 @@
 #include <QThread>
 
 #include <csignal>
+#include <cstdio>
 
 #include <sys/resource.h>
 #include <sys/wait.h>

@@ -134,8 +134,11 @@ void Desktop::retranslate()
     m_actions->retranslate();
 }
 
-void Desktop::forgetUnsavedWork()
+void Desktop::finish()
 {
+    // The panels that are kept are those of the working window.
+    if (m_presentation->isOn())
+        m_presentation->toggle();
     m_autosave->forget();
 }
 

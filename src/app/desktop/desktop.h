@@ -51,8 +51,8 @@ public:
     explicit Desktop(const DesktopParts& parts);
 
     void retranslate();
-    /// The user closed the window and has decided about unsaved work.
-    void forgetUnsavedWork();
+    /// The user closes the window and has decided about unsaved work.
+    void finish();
     Autosave& autosave() { return *m_autosave; }
     PrintActions& printing() { return *m_print; }
     /// Applies and keeps them.
