@@ -1984,20 +1984,18 @@ It is built with:
 <context>
     <name>attnscope::ExportActions</name>
     <message>
-        <source>1 figure exported to %1</source>
-        <translation>已将 1 幅图导出到 %1</translation>
-    </message>
-    <message>
-        <source>%1 figures exported to %2</source>
-        <translation>已将 %1 幅图导出到 %2</translation>
-    </message>
-    <message>
         <source>Exporting figures…</source>
         <translation>正在导出图…</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n figures exported to %1</source>
+        <translation>
+            <numerusform>已将 %n 幅图导出到 %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3296,14 +3294,6 @@ It is built with:
         <translation>d_k = %1</translation>
     </message>
     <message>
-        <source>1 head</source>
-        <translation>1 个头</translation>
-    </message>
-    <message>
-        <source>%1 heads</source>
-        <translation>%1 个头</translation>
-    </message>
-    <message>
         <source>Progress of the computation</source>
         <translation>计算进度</translation>
     </message>
@@ -3322,10 +3312,6 @@ It is built with:
     <message>
         <source>rows sum to 1</source>
         <translation>各行之和为 1</translation>
-    </message>
-    <message>
-        <source>%1 rows do not sum to 1</source>
-        <translation>%1 行之和不为 1</translation>
     </message>
     <message>
         <source>Largest |Σ weights − 1| of a row: %1</source>
@@ -3348,12 +3334,26 @@ It is built with:
         <translation>转到含有此类数的第一个阶段：%1</translation>
     </message>
     <message>
-        <source>%1 rows with nothing to attend to</source>
-        <translation>%1 行没有可关注的键</translation>
-    </message>
-    <message>
         <source>Go to the first query whose keys are all masked</source>
         <translation>转到所有键都被掩蔽的第一个查询</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n heads</source>
+        <translation>
+            <numerusform>%n 个头</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows do not sum to 1</source>
+        <translation>
+            <numerusform>%n 行之和不为 1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows with nothing to attend to</source>
+        <translation>
+            <numerusform>%n 行没有可关注的键</numerusform>
+        </translation>
     </message>
 </context>
 <context>

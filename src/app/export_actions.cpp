@@ -67,9 +67,7 @@ void ExportActions::ask(const QString& figureId)
                          const QString& folder) { return exportTo(ids, options, folder, dialog.extent()); });
     if (dialog.exec() == QDialog::Accepted) {
         const QString folder = QDir::toNativeSeparators(dialog.folder());
-        Q_EMIT finished(m_written == 1
-                ? tr("1 figure exported to %1").arg(folder)
-                : tr("%1 figures exported to %2").arg(QString::number(m_written), folder));
+        Q_EMIT finished(tr("%n figures exported to %1", nullptr, int(m_written)).arg(folder));
     }
 }
 

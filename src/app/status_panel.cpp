@@ -97,7 +97,7 @@ void StatusPanel::refreshSizes()
     const bool isDouble = m_workspace.session().data().precision == Precision::Float64;
     QStringList parts{tr("T = %1").arg(size(shape.queries)), tr("S = %1").arg(size(shape.keys)),
         tr("d_model = %1").arg(size(shape.inputWidth)), tr("d_k = %1").arg(size(shape.keyWidth)),
-        shape.heads == 1 ? tr("1 head") : tr("%1 heads").arg(shape.heads),
+        tr("%n heads", nullptr, int(shape.heads)),
         isDouble ? QStringLiteral("float64") : QStringLiteral("float32")};
     m_sizes->setText(parts.join(QStringLiteral("  ·  ")));
 }
@@ -140,8 +140,8 @@ void StatusPanel::refreshChecks()
         return;
     const Checks& checks = snapshot->run->checks();
     const QString error = QLocale::c().toString(checks.largestRowSumError, 'g', 2);
-    const QString sumText =
-        checks.badRows == 0 ? tr("rows sum to 1") : tr("%1 rows do not sum to 1").arg(checks.badRows);
+    const QString sumText = checks.badRows == 0 ? tr("rows sum to 1")
+                                                : tr("%n rows do not sum to 1", nullptr, int(checks.badRows));
     showCheck(*m_sums, checks.badRows == 0, sumText, tr("Largest |Σ weights − 1| of a row: %1").arg(error));
     const bool isFinite = !checks.firstNotFinite;
     const QString where = isFinite ? QString() : placeText(*checks.firstNotFinite);
@@ -149,7 +149,7 @@ void StatusPanel::refreshChecks()
         isFinite ? tr("No stage holds a NaN or ∞")
                  : tr("Go to the first stage that holds one: %1").arg(where));
     const bool hasEmpty = checks.emptyRows > 0;
-    showCheck(*m_empty, !hasEmpty, tr("%1 rows with nothing to attend to").arg(checks.emptyRows),
+    showCheck(*m_empty, !hasEmpty, tr("%n rows with nothing to attend to", nullptr, int(checks.emptyRows)),
         tr("Go to the first query whose keys are all masked"));
     m_empty->setVisible(hasEmpty);
 }

@@ -59,11 +59,14 @@ bool applyLanguage(const QString& language)
     }
     installed().clear();
     const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
-    current() = locale.language() == QLocale::Chinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
-    if (locale.language() == QLocale::English)
-        return language.isEmpty();
-    install(locale, QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    return install(locale, QStringLiteral("attnscope"), QStringLiteral(":/i18n"));
+    const bool isChinese = locale.language() == QLocale::Chinese;
+    current() = isChinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
+    // Qt's own texts too, in the language of the rest of the window.
+    if (isChinese)
+        install(
+            QLocale(current()), QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    // The English catalogue holds the forms of plurals.
+    return install(QLocale(current()), QStringLiteral("attnscope"), QStringLiteral(":/i18n"));
 }
 
 QString currentLanguage()

@@ -10,7 +10,7 @@ QString savedLanguage();
 void saveLanguage(const QString& language);
 
 /// Installs the translations of a language, the program's and Qt's own, in place of those before; every
-/// window is told by LanguageChange. False where the program has no translation ("en" needs none).
+/// window is told by LanguageChange. Every language but Chinese is English. False without a catalogue.
 bool applyLanguage(const QString& language);
 
 /// The language in use: "en" or "zh_CN".
