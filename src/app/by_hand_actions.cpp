@@ -9,7 +9,6 @@
 #include "view/cards/figure_view.h"
 
 #include <QAction>
-#include <QContextMenuEvent>
 #include <QMenu>
 #include <QMouseEvent>
 
@@ -111,22 +110,9 @@ QMenu* ByHandActions::menuOf(const FigureView& view) const
     return showsPairs(id) ? m_numbers : nullptr;
 }
 
-bool ByHandActions::showMenu(const FigureView& view, const QEvent& event)
-{
-    const auto& request = static_cast<const QContextMenuEvent&>(event);
-    QMenu* menu = menuOf(view);
-    const bool isByKey = request.reason() == QContextMenuEvent::Keyboard;
-    if (!menu || (!isByKey && !choose(view, request.pos())))
-        return false;
-    menu->popup(isByKey ? view.mapToGlobal(view.rect().center()) : request.globalPos());
-    return true;
-}
-
 bool ByHandActions::eventFilter(QObject* watched, QEvent* event)
 {
     const auto& view = *static_cast<FigureView*>(watched);
-    if (event->type() == QEvent::ContextMenu)
-        return showMenu(view, *event);
     const bool isDouble = event->type() == QEvent::MouseButtonDblClick;
     if (event->type() != QEvent::MouseButtonPress && !isDouble)
         return false;

@@ -36,7 +36,6 @@ private:
     void refresh();
     bool choose(const FigureView& view, const QPointF& point);
     QMenu* menuOf(const FigureView& view) const;
-    bool showMenu(const FigureView& view, const QEvent& event);
 
     void ask(Override::Target target);
     void askForWeight() { ask(Override::Target::Weight); }

@@ -13,8 +13,7 @@ class LayerShaper
 {
 public:
     LayerShaper(const SessionData& session, int sequence, int layer, LayerInput& input)
-        : m_session(session)
-        , m_sequence(session.sequences[static_cast<std::size_t>(sequence)])
+        : m_sequence(session.sequences[static_cast<std::size_t>(sequence)])
         , m_layer(session.layers[static_cast<std::size_t>(layer)])
         , m_given(m_sequence.givenFor(layer))
         , m_input(input)
@@ -265,7 +264,6 @@ private:
         m_input.resultWidth = m_shape.resultWidth;
     }
 
-    const SessionData& m_session;
     const Sequence& m_sequence;
     const Layer& m_layer;
     const Given* m_given;

@@ -10,16 +10,6 @@ namespace attnscope {
 
 namespace {
 
-std::size_t scalarEnd(std::string_view text, std::size_t begin)
-{
-    if (text[begin] != '"')
-        return std::min(text.find_first_of(",:]} \t\r\n", begin), text.size());
-    std::size_t end = begin + 1;
-    while (text[end] != '"')
-        end += text[end] == '\\' ? 2 : 1;
-    return end + 1;
-}
-
 unsigned hexNumber(std::string_view digits)
 {
     unsigned value = 0;
@@ -83,6 +73,16 @@ std::uint64_t JsonDocument::memoryNeeded(std::string_view text)
     return JsonParser::largestNodeCount(text) * sizeof(Node);
 }
 
+std::size_t JsonDocument::scalarEnd(std::string_view text, std::size_t begin)
+{
+    if (text[begin] != '"')
+        return std::min(text.find_first_of(",:]} \t\r\n", begin), text.size());
+    std::size_t end = begin + 1;
+    while (text[end] != '"')
+        end += text[end] == '\\' ? 2 : 1;
+    return end + 1;
+}
+
 JsonValue JsonDocument::root() const
 {
     return {this, 0};
@@ -98,7 +98,7 @@ std::string_view JsonValue::raw() const
     const std::string_view text = m_document->m_text;
     const std::size_t begin = node().begin;
     const std::size_t end =
-        isContainer() ? m_document->m_nodes[node().next - 1].begin + 1 : scalarEnd(text, begin);
+        isContainer() ? m_document->m_nodes[node().next - 1].begin + 1 : JsonDocument::scalarEnd(text, begin);
     return text.substr(begin, end - begin);
 }
 

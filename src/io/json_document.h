@@ -16,7 +16,7 @@ class JsonValue;
 /// place in the text (so that data we do not understand can be given back digit by digit).
 ///
 /// Stricter than most readers: repeated keys, lone surrogates, ill-formed UTF-8, numbers that no
-/// double can hold, and nesting beyond maxDepth are refused. It never recurses.
+/// double can hold, and nesting beyond maxDepth are refused.
 class JsonDocument
 {
 public:
@@ -46,6 +46,9 @@ private:
             std::uint64_t next; ///< containers: index of the node after their End
         };
     };
+
+    /// Where the scalar that begins at `begin` ends.
+    static std::size_t scalarEnd(std::string_view text, std::size_t begin);
 
     std::string_view m_text;
     std::vector<Node> m_nodes;

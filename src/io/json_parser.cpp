@@ -2,11 +2,46 @@
 #include "io/json_parser.h"
 
 #include "io/number_text.h"
-#include "io/utf8.h"
 
 #include <algorithm>
+#include <utility>
+
+#include <locale.h>
+
+#include <nlohmann/json.hpp>
 
 namespace attnscope {
+
+namespace {
+
+/// nlohmann's lexer converts numbers with strtod, which heeds the user's locale (and some locales have a
+/// decimal point of two bytes). For this thread and time there is the C locale.
+class PlainNumbers
+{
+public:
+    PlainNumbers()
+        : m_plain(newlocale(LC_ALL_MASK, "C", nullptr))
+        , m_before(uselocale(m_plain))
+    { }
+    ~PlainNumbers()
+    {
+        uselocale(m_before);
+        freelocale(m_plain);
+    }
+    PlainNumbers(const PlainNumbers&) = delete;
+    PlainNumbers& operator=(const PlainNumbers&) = delete;
+
+private:
+    locale_t m_plain;
+    locale_t m_before;
+};
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+} // namespace
 
 JsonParser::JsonParser(std::string_view text)
     : m_text(text)
@@ -27,271 +62,225 @@ std::uint64_t JsonParser::largestNodeCount(std::string_view text)
 Result<JsonDocument> JsonParser::parse()
 {
     m_document.m_nodes.reserve(largestNodeCount(m_text));
-    if (m_text.substr(0, 3) == "\xEF\xBB\xBF")
+    if (m_text.starts_with("\xEF\xBB\xBF"))
         m_at = 3;
-    if (!readDocument())
+    {
+        const PlainNumbers guard;
+        nlohmann::json::sax_parse(m_text.begin(), m_text.end(), this);
+    }
+    skipBlanks();
+    if (!m_error && m_at != m_text.size()) // the parser takes a NUL for the end
+        failAt(m_at, QT_TRANSLATE_NOOP("core", "byte %1: something follows the end of the JSON text"));
+    if (m_error)
         return *std::move(m_error);
     return std::move(m_document);
 }
 
-bool JsonParser::readDocument()
+void JsonParser::skipBlanks()
 {
-    skipBlanks();
-    if (m_at == m_text.size())
-        return fail(QT_TRANSLATE_NOOP("core", "the file is empty, a JSON object expected"));
-    if (!readValueStart())
-        return false;
-    while (!m_stack.empty()) {
-        skipBlanks();
-        if (!readAfterValue())
-            return false;
-    }
-    skipBlanks();
-    if (m_at != m_text.size())
-        return fail(QT_TRANSLATE_NOOP("core", "byte %1: something follows the end of the JSON text"));
-    return true;
+    m_at = std::min(m_text.find_first_not_of(" \t\r\n", m_at), m_text.size());
 }
 
-// Reads a scalar whole, or the opening bracket of a container.
-bool JsonParser::readValueStart()
+bool JsonParser::skip(char c)
 {
-    if (m_at == m_text.size())
-        return failUnexpected(QT_TRANSLATE_NOOP("core", "byte %1: a value expected"));
-    const char c = m_text[m_at];
-    switch (c) {
-    case '{':
-        return open(Kind::Object);
-    case '[':
-        return open(Kind::Array);
-    case '"':
-        add(Kind::String, m_at);
-        return readString();
-    case 't':
-        return readWord("true", Kind::True);
-    case 'f':
-        return readWord("false", Kind::False);
-    case 'n':
-        return readWord("null", Kind::Null);
-    default:
-        return readNumber();
-    }
-}
-
-// Inside a container: after its opening bracket or one of its values.
-bool JsonParser::readAfterValue()
-{
-    Frame& frame = m_stack.back();
-    const bool isEmpty = m_document.m_nodes.size() == frame.node + 1;
-    if (isAt(frame.isObject ? '}' : ']')) {
-        close();
-        return true;
-    }
-    if (!isEmpty) {
-        if (!isAt(','))
-            return failUnexpected(frame.isObject
-                    ? QT_TRANSLATE_NOOP("core", "byte %1: a comma or } expected")
-                    : QT_TRANSLATE_NOOP("core", "byte %1: a comma or ] expected"));
-        ++m_at;
-        ++frame.position;
-        skipBlanks();
-    }
-    if (frame.isObject && !readKey())
-        return false;
-    return readValueStart();
-}
-
-bool JsonParser::readKey()
-{
-    if (!isAt('"'))
-        return failUnexpected(QT_TRANSLATE_NOOP("core", "byte %1: a key in quotes expected"));
-    const std::size_t begin = m_at;
-    add(Kind::String, begin);
-    if (!readString())
-        return false;
-    Frame& frame = m_stack.back();
-    frame.key = JsonValue(&m_document, m_document.m_nodes.size() - 1).text();
-    if (!frame.keys.insert(frame.key).second) {
-        m_at = begin;
-        return fail(QT_TRANSLATE_NOOP("core", "byte %1: this key was given before, each key once expected"));
-    }
     skipBlanks();
-    if (!isAt(':'))
-        return failUnexpected(QT_TRANSLATE_NOOP("core", "byte %1: a colon expected"));
+    if (!isAt(c))
+        return false;
     ++m_at;
     skipBlanks();
     return true;
+}
+
+// From the end of the last token over a comma or colon, which the parser has seen to be right.
+void JsonParser::beginValue()
+{
+    const bool hasFollowed = skip(',');
+    skip(':');
+    if (hasFollowed && !m_stack.empty())
+        ++m_stack.back().position;
+}
+
+void JsonParser::add(Kind kind)
+{
+    JsonDocument::Node node{};
+    node.kind = static_cast<std::uint64_t>(kind) & 0xF;
+    node.begin = m_at & 0xFFFFFFFFFFFFFFF;
+    m_document.m_nodes.push_back(node);
+    m_isBehindKey = false;
+}
+
+bool JsonParser::addWord(Kind kind, std::size_t length)
+{
+    beginValue();
+    add(kind);
+    m_at += length;
+    return true;
+}
+
+// Without the leading minus there is no number_integer(), so that 0 is −0.
+bool JsonParser::number_integer(std::int64_t number)
+{
+    return addInteger(number == 0 ? -0.0 : static_cast<double>(number));
+}
+
+bool JsonParser::addInteger(double number)
+{
+    beginValue();
+    const std::size_t first = m_at + (isAt('-') ? 1 : 0);
+    const std::size_t end = std::min(m_text.find_first_not_of("0123456789", first), m_text.size());
+    const std::size_t begin = addNumber(number, end);
+    if (m_text[first] != '0' || end == first + 1)
+        return true;
+    // For the parser a number ends behind its leading zero.
+    return failAt(begin, QT_TRANSLATE_NOOP("core", "byte %1: a number without leading zeros expected"));
+}
+
+bool JsonParser::number_float(double number, const std::string& text)
+{
+    beginValue();
+    const std::size_t begin = addNumber(number, m_at + text.size());
+    if (number != 0 || parseNumber(m_text.substr(begin, text.size())))
+        return true;
+    return failAt(begin, QT_TRANSLATE_NOOP("core", "byte %1: a number that a double can hold expected"));
+}
+
+std::size_t JsonParser::addNumber(double number, std::size_t end)
+{
+    add(Kind::Number);
+    m_document.m_nodes.back().number = number;
+    return std::exchange(m_at, end);
+}
+
+bool JsonParser::string(const std::string&)
+{
+    beginValue();
+    add(Kind::String);
+    m_at = JsonDocument::scalarEnd(m_text, m_at);
+    return true;
+}
+
+bool JsonParser::key(std::string& text)
+{
+    string(text);
+    m_isBehindKey = true;
+    Frame& frame = m_stack.back();
+    frame.key = std::move(text);
+    if (frame.keys.insert(frame.key).second)
+        return true;
+    return failAt(m_document.m_nodes.back().begin,
+        QT_TRANSLATE_NOOP("core", "byte %1: this key was given before, each key once expected"));
 }
 
 bool JsonParser::open(Kind kind)
 {
+    beginValue();
     if (m_stack.size() == static_cast<std::size_t>(JsonDocument::maxDepth))
-        return fail(QT_TRANSLATE_NOOP("core", "byte %1: nested too deeply, at most %2 levels expected"),
+        return failAt(m_at,
+            QT_TRANSLATE_NOOP("core", "byte %1: nested too deeply, at most %2 levels expected"),
             std::to_string(JsonDocument::maxDepth));
     m_stack.push_back({m_document.m_nodes.size(), kind == Kind::Object, 0, {}, {}});
-    add(kind, m_at++);
-    return true;
-}
-
-void JsonParser::close()
-{
-    add(Kind::End, m_at++);
-    m_document.m_nodes[m_stack.back().node].next = m_document.m_nodes.size();
-    m_stack.pop_back();
-}
-
-bool JsonParser::readString()
-{
-    for (++m_at; !isAt('"');) {
-        if (m_at == m_text.size())
-            return failUnexpected(QT_TRANSLATE_NOOP("core", "byte %1: a closing quote expected"));
-        if (isAt('\\')) {
-            if (!readEscape())
-                return false;
-            continue;
-        }
-        const std::size_t length = utf8LengthAt(m_text, m_at);
-        if (length == 0)
-            return fail(QT_TRANSLATE_NOOP("core", "byte %1: not UTF-8"));
-        if (static_cast<unsigned char>(m_text[m_at]) < 0x20)
-            return fail(QT_TRANSLATE_NOOP("core", "byte %1: a control character in a text, \\u%2 expected"),
-                hexText(static_cast<unsigned char>(m_text[m_at]), 4));
-        m_at += length;
-    }
+    add(kind);
     ++m_at;
     return true;
 }
 
-bool JsonParser::readEscape()
+bool JsonParser::close()
 {
-    if (m_at + 1 == m_text.size())
-        return failAtEnd();
-    const char name = m_text[m_at + 1];
-    if (name == 'u')
-        return readUnicodeEscape();
-    if (std::string_view("\"\\/bfnrt").find(name) == std::string_view::npos)
-        return fail(QT_TRANSLATE_NOOP("core", "byte %1: no such escape in JSON"));
-    m_at += 2;
+    skipBlanks();
+    add(Kind::End);
+    ++m_at;
+    m_document.m_nodes[m_stack.back().node].next = m_document.m_nodes.size();
+    m_stack.pop_back();
     return true;
 }
 
-bool JsonParser::readUnicodeEscape()
+// The text is right up to `m_at`. What was to come there is said in our own words; `bytesRead` counts
+// the byte at fault, or one more than there are.
+bool JsonParser::failGrammar(std::size_t bytesRead, std::string_view words)
 {
-    const std::optional<unsigned> unit = hexUnitAt(m_at);
-    if (!unit && m_at + 6 > m_text.size())
-        return failAtEnd();
-    if (!unit)
-        return fail(QT_TRANSLATE_NOOP("core", "byte %1: four hexadecimal digits expected after \\u"));
-    const bool isHigh = *unit >= 0xD800 && *unit < 0xDC00;
-    const bool isLow = *unit >= 0xDC00 && *unit < 0xE000;
-    const unsigned second = isHigh ? hexUnitAt(m_at + 6).value_or(0) : 0;
-    if (isHigh && m_at + 12 > m_text.size())
-        return failAtEnd();
-    if (isLow || (isHigh && (second < 0xDC00 || second >= 0xE000)))
-        return fail(
+    skipBlanks();
+    if (m_document.m_nodes.empty() && m_at == m_text.size())
+        return failAt(m_at, QT_TRANSLATE_NOOP("core", "the file is empty, a JSON object expected"));
+    const char* missing = missingSeparator();
+    if (missing && m_at < m_text.size())
+        return failAt(m_at, missing);
+    if (bytesRead > m_text.size())
+        return failAt(m_text.size(),
+            QT_TRANSLATE_NOOP("core", "byte %1: the file ends here, in the middle of its JSON text"));
+    return failToken(bytesRead - 1, words);
+}
+
+// Null where it is as it should be; `m_at` is then behind it.
+const char* JsonParser::missingSeparator()
+{
+    if (m_document.m_nodes.empty())
+        return nullptr;
+    if (m_stack.empty())
+        return QT_TRANSLATE_NOOP("core", "byte %1: something follows the end of the JSON text");
+    Frame& frame = m_stack.back();
+    if (m_isBehindKey)
+        return skip(':') ? nullptr : QT_TRANSLATE_NOOP("core", "byte %1: a colon expected");
+    if (m_document.m_nodes.size() == frame.node + 1)
+        return nullptr;
+    if (!skip(','))
+        return frame.isObject ? QT_TRANSLATE_NOOP("core", "byte %1: a comma or } expected")
+                              : QT_TRANSLATE_NOOP("core", "byte %1: a comma or ] expected");
+    ++frame.position;
+    return nullptr;
+}
+
+// A token begins at `m_at` and is wrong, or wrong here; the parser stopped at `fault`.
+bool JsonParser::failToken(std::size_t fault, std::string_view words)
+{
+    const bool wantsKey = !m_stack.empty() && m_stack.back().isObject && !m_isBehindKey;
+    if (wantsKey && !isAt('"'))
+        return failAt(m_at, QT_TRANSLATE_NOOP("core", "byte %1: a key in quotes expected"));
+    const bool isNumber = isDigit(m_text[m_at]) || (isAt('-') && fault > m_at + 1);
+    if (!isNumber && !isAt('"'))
+        return failAt(m_at, QT_TRANSLATE_NOOP("core", "byte %1: a value expected"));
+    if (!wantsKey)
+        add(Kind::Null); // so that it has a place
+    if (!isNumber)
+        return failText(fault, words);
+    if (isDigit(m_text[fault])) // it was read whole
+        return failAt(m_at, QT_TRANSLATE_NOOP("core", "byte %1: a number that a double can hold expected"));
+    return failAt(fault, QT_TRANSLATE_NOOP("core", "byte %1: a digit expected"));
+}
+
+// The parser tells only in its own words what is wrong with a text.
+bool JsonParser::failText(std::size_t fault, std::string_view words)
+{
+    constexpr std::string_view opening = "invalid string: ";
+    const std::size_t begin = words.find(opening);
+    const std::string_view reason =
+        begin == words.npos ? std::string_view() : words.substr(begin + opening.size());
+    if (reason.starts_with("ill-formed UTF-8"))
+        return failAt(fault, QT_TRANSLATE_NOOP("core", "byte %1: not UTF-8"));
+    if (reason.starts_with("control character"))
+        return failAt(fault,
+            QT_TRANSLATE_NOOP("core", "byte %1: a control character in a text, \\u%2 expected"),
+            hexText(static_cast<unsigned char>(m_text[fault]), 4));
+    const std::size_t escape = m_text.rfind('\\', fault);
+    if (reason.starts_with("surrogate"))
+        return failAt(escape,
             QT_TRANSLATE_NOOP("core", "byte %1: half of a surrogate pair, a whole character expected"));
-    m_at += isHigh ? 12 : 6;
-    return true;
+    if (reason.starts_with("'\\u'"))
+        return failAt(
+            escape, QT_TRANSLATE_NOOP("core", "byte %1: four hexadecimal digits expected after \\u"));
+    return failAt(escape, QT_TRANSLATE_NOOP("core", "byte %1: no such escape in JSON"));
 }
 
-std::optional<unsigned> JsonParser::hexUnitAt(std::size_t at) const
+bool JsonParser::failAt(std::size_t at, const char* pattern, std::string argument)
 {
-    if (m_text.substr(at, 2) != "\\u" || at + 6 > m_text.size())
-        return {};
-    return hexValue(m_text.substr(at + 2, 4));
-}
-
-bool JsonParser::readNumber()
-{
-    const std::size_t begin = m_at;
-    m_at += isAt('-');
-    const bool isZero = isAt('0');
-    if (!isAtDigit()) {
-        m_at = m_at < m_text.size() ? begin : m_at;
-        return failUnexpected(QT_TRANSLATE_NOOP("core", "byte %1: a value expected"));
-    }
-    skipDigits();
-    if (isZero && m_at > begin + 1 + (m_text[begin] == '-')) {
-        m_at = begin;
-        return fail(QT_TRANSLATE_NOOP("core", "byte %1: a number without leading zeros expected"));
-    }
-    if (isAt('.')) {
-        ++m_at;
-        if (!isAtDigit())
-            return failUnexpected(QT_TRANSLATE_NOOP("core", "byte %1: a digit expected"));
-        skipDigits();
-    }
-    if (isAt('e') || isAt('E')) {
-        ++m_at;
-        m_at += isAt('+') || isAt('-');
-        if (!isAtDigit())
-            return failUnexpected(QT_TRANSLATE_NOOP("core", "byte %1: a digit expected"));
-        skipDigits();
-    }
-    add(Kind::Number, begin);
-    const std::optional<double> number = parseNumber(m_text.substr(begin, m_at - begin));
-    if (!number) {
-        m_at = begin;
-        return fail(QT_TRANSLATE_NOOP("core", "byte %1: a number that a double can hold expected"));
-    }
-    m_document.m_nodes.back().number = *number;
-    return true;
-}
-
-bool JsonParser::readWord(std::string_view word, Kind kind)
-{
-    if (m_text.substr(m_at, word.size()) != word) {
-        if (word.substr(0, m_text.size() - m_at) == m_text.substr(m_at))
-            m_at = m_text.size();
-        return failUnexpected(QT_TRANSLATE_NOOP("core", "byte %1: a value expected"));
-    }
-    add(kind, m_at);
-    m_at += word.size();
-    return true;
-}
-
-void JsonParser::skipBlanks()
-{
-    while (isAt(' ') || isAt('\n') || isAt('\t') || isAt('\r'))
-        ++m_at;
-}
-
-void JsonParser::skipDigits()
-{
-    while (isAtDigit())
-        ++m_at;
-}
-
-void JsonParser::add(Kind kind, std::size_t begin)
-{
-    JsonDocument::Node node{};
-    node.kind = static_cast<std::uint64_t>(kind) & 0xF;
-    node.begin = begin & 0xFFFFFFFFFFFFFFF;
-    m_document.m_nodes.push_back(node);
-}
-
-bool JsonParser::fail(const char* pattern, std::string argument)
-{
-    m_error = Error{path(), {pattern, {std::to_string(m_at), std::move(argument)}}};
+    m_error = Error{path(), {pattern, {std::to_string(at), std::move(argument)}}};
     return false;
-}
-
-bool JsonParser::failUnexpected(const char* pattern)
-{
-    return m_at < m_text.size() ? fail(pattern) : failAtEnd();
-}
-
-bool JsonParser::failAtEnd()
-{
-    m_at = m_text.size();
-    return fail(QT_TRANSLATE_NOOP("core", "byte %1: the file ends here, in the middle of its JSON text"));
 }
 
 std::string JsonParser::path() const
 {
     std::string path;
     for (const Frame& frame : m_stack) {
-        const bool isEmpty = m_document.m_nodes.size() == frame.node + 1;
-        if (isEmpty)
+        if (m_document.m_nodes.size() == frame.node + 1)
             break;
         if (!frame.isObject)
             path += '[' + std::to_string(frame.position) + ']';

@@ -119,12 +119,12 @@ void TablePage::setFocusOfReader(const Focus& focus)
 
 TensorRef TablePage::wantedTable() const
 {
-    const SessionData& data = m_session.data();
-    const Focus focus = clampFocus(data, m_focus);
+    const SessionData& session = m_session.data();
+    const Focus focus = clampFocus(session, m_focus);
     TensorRef table{m_kind, focus.sequence, focus.layer, 0};
-    if (!isPerHead(data, table))
+    if (!isPerHead(session, table))
         return table;
-    const Layer& layer = data.layers.at(static_cast<std::size_t>(focus.layer));
+    const Layer& layer = session.layers.at(static_cast<std::size_t>(focus.layer));
     table.head = isOfKeyHead(m_kind) ? layer.keyHeadOf(focus.head) : focus.head;
     return table;
 }
