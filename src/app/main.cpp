@@ -20,8 +20,11 @@ int main(int argc, char** argv)
     QCoreApplication::setApplicationName(QStringLiteral("attnscope"));
     QCoreApplication::setOrganizationName(QStringLiteral("AttnScope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(ATTNSCOPE_VERSION));
-    if (!start.usageError.isEmpty())
-        return wrongUsage(start.usageError);
+    if (!start.usageError.isEmpty()) {
+        const QCoreApplication application(argc, argv);
+        applyLanguage({});
+        return wrongUsage(readStartUp(argc, argv).usageError); // now in the system's language
+    }
     if (start.mode == StartUp::Mode::Command) {
         const QCoreApplication application(argc, argv);
         applyLanguage(start.language);
@@ -30,6 +33,8 @@ int main(int argc, char** argv)
     if (start.mode == StartUp::Mode::DrawingCommand)
         qputenv("QT_QPA_PLATFORM", "offscreen");
     if (hasNoDisplay()) {
+        const QCoreApplication application(argc, argv);
+        applyLanguage(start.language.isEmpty() ? savedLanguage() : start.language);
         printError(Commands::tr("there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set"));
         return Failed;
     }

@@ -49,7 +49,7 @@ public:
         Result<std::unique_ptr<NpyStream>> stream =
             NpyStream::open(std::make_unique<MemberBytes>(member.take()));
         if (!stream)
-            return Error{{}, named(name, stream.error())};
+            return Error{name, stream.error().reason};
         m_memoryTaken += memoryOf(stream.value()->header());
         if (Status failure = checkMemory(m_memoryTaken))
             return *std::move(failure);
@@ -69,11 +69,6 @@ private:
             return UINT64_MAX / 2;
         const std::uint64_t valueSize = header.type == NpyHeader::Type::Bool ? 1 : sizeof(double);
         return values * valueSize + heads * costOfHead;
-    }
-
-    static Message named(const std::string& name, const Error& error)
-    {
-        return {QT_TRANSLATE_NOOP("core", "%1: %2"), {name, error.reason.english()}};
     }
 
     const ZipReader& m_zip;

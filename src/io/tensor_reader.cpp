@@ -145,8 +145,10 @@ Result<std::unique_ptr<StoredTensor>> openStored(
         return refusal(
             path, QT_TRANSLATE_NOOP("core", "%1 exists only in an archive, numbers expected"), {name});
     Result<std::unique_ptr<StoredTensor>> tensor = source->open(name);
-    if (!tensor)
-        return Error{path, tensor.error().reason};
+    if (!tensor) {
+        const Error& error = tensor.error();
+        return Error{error.place.empty() ? path : path + ": " + error.place, error.reason};
+    }
     return tensor;
 }
 

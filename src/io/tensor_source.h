@@ -32,7 +32,8 @@ public:
     virtual ~TensorSource() = default;
 
     /// Checked in full but for its values: the member exists, its header is sound, its size is
-    /// right and there is memory for it. The error has no place.
+    /// right and there is memory for it. The place of the error is the member, or empty where the reason
+    /// names it.
     virtual Result<std::unique_ptr<StoredTensor>> open(const std::string& name) = 0;
 };
 
