@@ -22,9 +22,11 @@
 #include <QMimeData>
 #include <QPdfWriter>
 #include <QPrintPreviewWidget>
+#include <QProgressBar>
 #include <QStatusBar>
 #include <QTextBrowser>
 #include <QTimer>
+#include <QToolButton>
 
 using namespace attnscope;
 
@@ -52,6 +54,7 @@ private Q_SLOTS:
     void droppedText_isNot();
     void batch_namesEveryPicture();
     void cancelledBatch_saysHowFarItCame();
+    void longComputation_showsProgressAndStops();
     void panels_areWhereTheyWere();
     void f6_goesAroundThePanes();
 
@@ -341,11 +344,40 @@ void TestDesktop::cancelledBatch_saysHowFarItCame()
     QCOMPARE(QDir(folder).entryList(QDir::Files).size(), 2);
 }
 
+void TestDesktop::longComputation_showsProgressAndStops()
+{
+    SessionData session;
+    Sequence sequence;
+    Matrix rows(3000, 512);
+    for (Index i = 0; i < rows.size(); ++i)
+        rows.data()[i] = double(i % 97) / 97;
+    for (int i = 0; i < 3000; ++i)
+        sequence.tokens.push_back("t" + std::to_string(i));
+    sequence.embeddings = Tensor(rows);
+    session.sequences = {sequence};
+    session.layers = std::vector<Layer>(8);
+    auto* progress = m_fixture->find<QProgressBar>("statusProgress");
+    auto* cancel = m_fixture->find<QToolButton>("statusCancel");
+    QVERIFY(!progress->isVisible());
+    QVERIFY(!window().workspace().session().open(session, {}));
+    QVERIFY(window().workspace().computation().isRunning());
+    QVERIFY(!progress->isVisible()); // not for what is over at once
+    QTRY_VERIFY(progress->isVisible());
+    QVERIFY(!progress->accessibleName().isEmpty());
+    cancel->setFocus();
+    QTest::keyClick(cancel, Qt::Key_Space);
+    QTRY_VERIFY(!window().workspace().computation().isRunning());
+    QVERIFY(!progress->isVisible() && !cancel->isVisible());
+    QVERIFY(!window().workspace().computation().isCurrent());
+}
+
 void TestDesktop::panels_areWhereTheyWere()
 {
     auto* tables = m_fixture->find<QDockWidget>("tablesDock");
     window().addDockWidget(Qt::RightDockWidgetArea, tables);
-    window().resize(1100, 700);
+    window().resize(780, 640);
+    QCoreApplication::processEvents();
+    const QSize size = window().size();
     QVERIFY(window().close());
     m_fixture->crash();
     MainWindow again;
@@ -353,7 +385,7 @@ void TestDesktop::panels_areWhereTheyWere()
     QVERIFY(QTest::qWaitForWindowExposed(&again));
     auto* found = again.findChild<QDockWidget*>(QStringLiteral("tablesDock"));
     QCOMPARE(again.dockWidgetArea(found), Qt::RightDockWidgetArea);
-    QCOMPARE(again.size(), QSize(1100, 700));
+    QCOMPARE(again.size(), size);
 }
 
 void TestDesktop::f6_goesAroundThePanes()

@@ -290,6 +290,9 @@ void TestNothingLost::secondWindowOnTheFile_warns()
     QVERIFY(m_fixture->message().isEmpty());
     MainWindow second;
     second.document().openFile(m_fixture->chosenSave);
+    second.show();
+    auto* strip = second.findChild<QWidget*>(QStringLiteral("messageStrip"));
+    QTRY_VERIFY(strip->isVisible());
     auto* text = second.findChild<QLabel*>(QStringLiteral("messageText"));
     QVERIFY(text->text().contains(QStringLiteral("twice.attn.json is also open in another window")));
     // Nothing is left beside the user's file.

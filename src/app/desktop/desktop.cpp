@@ -82,11 +82,15 @@ void Desktop::setupGuard()
 {
     m_parts.document.setOverwriteGuard([this](const QString& path) { return mayOverwrite(path); });
     connect(m_guard, &FileGuard::changedOnDisk, this, &Desktop::offerReload);
-    connect(m_guard, &FileGuard::openElsewhere, this, [this](const QString& path) {
-        m_parts.messages.showMessage(MessageStrip::Kind::Warning,
-            tr("%1 is also open in another window: whoever saves last replaces the other's work.")
-                .arg(QFileInfo(path).fileName()));
-    });
+    // Later: opening and saving a file take older messages away.
+    connect(
+        m_guard, &FileGuard::openElsewhere, this,
+        [this](const QString& path) {
+            m_parts.messages.showMessage(MessageStrip::Kind::Warning,
+                tr("%1 is also open in another window: whoever saves last replaces the other's work.")
+                    .arg(QFileInfo(path).fileName()));
+        },
+        Qt::QueuedConnection);
     connect(m_guard, &FileGuard::removedFromDisk, this, [this](const QString& path) {
         // What is only here now counts as unsaved.
         m_parts.workspace.session().undoStack().resetClean();
