@@ -95,10 +95,11 @@ Status ExportActions::write(const std::vector<ExportItem>& items, const Snapshot
         tr("Exporting figures…"), tr("Cancel"), 0, int(items.size()), modal ? modal : m_window);
     progress.setWindowModality(Qt::WindowModal);
     progress.setMinimumDuration(300);
-    return writeItems(items, snapshot, options, folder, [&progress](int written) {
+    const auto report = [&progress](int written) {
         progress.setValue(written);
         return !progress.wasCanceled();
-    });
+    };
+    return writeItems(items, snapshot, options, folder, report, m_workspace.figures().pinnedNow());
 }
 
 } // namespace attnscope

@@ -2,6 +2,7 @@
 #include "app/main_window.h"
 
 #include "app/by_hand_actions.h"
+#include "app/code_actions.h"
 #include "app/desktop/desktop.h"
 #include "app/desktop/preferences.h"
 #include "app/document.h"
@@ -12,6 +13,7 @@
 #include "app/focus_bar.h"
 #include "app/lesson_dock.h"
 #include "app/message_strip.h"
+#include "app/pin_actions.h"
 #include "app/session_actions.h"
 #include "app/status_panel.h"
 #include "app/structure_actions.h"
@@ -19,6 +21,7 @@
 #include "app/view_actions.h"
 #include "app/view_state.h"
 #include "app/window_style.h"
+#include "app/zoom_actions.h"
 #include "model/message_text.h"
 #include "ui_main_window.h"
 #include "view/cards/card_grid.h"
@@ -96,6 +99,9 @@ void MainWindow::setupActions()
     m_viewActions = own(new ViewActions(*m_ui, *m_cards, this));
     m_exportActions = own(new ExportActions(*m_ui, m_workspace, *m_document, *m_cards, this));
     own(new SessionActions(*m_ui, m_workspace, this));
+    m_pinActions = own(new PinActions(*m_ui, m_workspace, this));
+    own(new ZoomActions(*m_ui, *m_cards, this));
+    m_codeActions = own(new CodeActions(*m_ui, m_workspace, this));
     m_structureActions = own(new StructureActions(*m_ui->menuSession, m_workspace, this));
     m_byHandActions = own(new ByHandActions(*m_ui->menuSession, m_workspace, *m_cards, this));
     m_tableActions = own(new TableActions(*m_ui->menuSession, *m_tables, this));
@@ -115,9 +121,11 @@ void MainWindow::setupToolBar()
     bar.addAction(m_ui->actionExport);
     bar.addSeparator();
     m_focusBar = own(new FocusBar(m_workspace, bar, this));
+    m_focusBar->useMenus(*m_ui->menuSession);
     bar.addSeparator();
     bar.addAction(m_ui->actionScale);
     bar.addAction(m_ui->actionCausal);
+    bar.addAction(m_ui->actionPin);
     showTextOnly(bar, *m_ui->actionScale);
     showTextOnly(bar, *m_ui->actionCausal);
 }
@@ -174,6 +182,9 @@ void MainWindow::setupMessages()
         [error](const Error& refusal) { error(translated(refusal)); });
     connect(m_document, &Document::warned, m_messages,
         [this](const QString& text) { m_messages->showMessage(MessageStrip::Kind::Warning, text); });
+    connect(m_codeActions, &CodeActions::failed, m_messages, error);
+    connect(m_codeActions, &CodeActions::copied, m_messages,
+        [this](const QString& text) { m_messages->showMessage(MessageStrip::Kind::Information, text); });
     connect(m_exportActions, &ExportActions::finished, m_messages,
         [this](const QString& text) { m_messages->showMessage(MessageStrip::Kind::Information, text); });
 }
@@ -267,6 +278,7 @@ void MainWindow::retranslate()
     m_explanation->retranslate();
     m_lessons->retranslate();
     m_structureActions->retranslate();
+    m_pinActions->retranslate();
     m_byHandActions->retranslate();
     m_tableActions->retranslate();
     m_desktop->retranslate();

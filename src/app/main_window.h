@@ -12,6 +12,7 @@ namespace attnscope {
 
 class ByHandActions;
 class CardGrid;
+class CodeActions;
 class Desktop;
 class Document;
 class EditActions;
@@ -22,6 +23,7 @@ class FocusBar;
 class LessonDock;
 class MessageStrip;
 class OptionsPanel;
+class PinActions;
 class SessionActions;
 class StatusPanel;
 class StructureActions;
@@ -110,6 +112,8 @@ private:
     ViewActions* m_viewActions = nullptr;
     ExportActions* m_exportActions = nullptr;
     StructureActions* m_structureActions = nullptr;
+    PinActions* m_pinActions = nullptr;
+    CodeActions* m_codeActions = nullptr;
     ByHandActions* m_byHandActions = nullptr;
     TableActions* m_tableActions = nullptr;
     Desktop* m_desktop = nullptr;

@@ -20,6 +20,10 @@ void setRange(const BarPicture& picture, BarLayout& layout)
             continue;
         layout.low = std::min({layout.low, bar.from, bar.to});
         layout.high = std::max({layout.high, bar.from, bar.to});
+        if (bar.pinned && std::isfinite(bar.pinned->from) && std::isfinite(bar.pinned->to)) {
+            layout.low = std::min({layout.low, bar.pinned->from, bar.pinned->to});
+            layout.high = std::max({layout.high, bar.pinned->from, bar.pinned->to});
+        }
     }
     if (!(layout.high > layout.low))
         layout.high = 1;
@@ -35,6 +39,8 @@ double widestValue(const BarPicture& picture, int decimals, const QFont& font, d
     for (const Bar& bar : picture.bars) {
         if (bar.kind != Bar::Kind::Masked)
             widest = std::max(widest, textWidth(figureNumber(bar.number, decimals), font));
+        if (bar.pinned)
+            widest = std::max(widest, textWidth(signedNumber(bar.pinned->difference, decimals), font));
         if (widest > limit)
             break;
     }
@@ -100,16 +106,30 @@ double BarLayout::y(double number) const
     return plot.bottom() - (number - low) / (high - low) * plot.height();
 }
 
+QRectF BarLayout::between(double from, double to, double left, double width) const
+{
+    const double top = y(std::max(from, to));
+    const double bottom = y(std::min(from, to));
+    QRectF result(left, top, width, bottom - top);
+    if (result.height() < 1.5)
+        result.adjust(0, -0.75, 0, 0.75 - result.height());
+    return result;
+}
+
 QRectF BarLayout::bar(const Bar& bar, int i) const
 {
     const QRectF place = slot(i);
     const double width = place.width() * barShare(count);
-    const double top = y(std::max(bar.from, bar.to));
-    const double bottom = y(std::min(bar.from, bar.to));
-    QRectF result(place.center().x() - width / 2, top, width, bottom - top);
-    if (result.height() < 1.5)
-        result.adjust(0, -0.75, 0, 0.75 - result.height());
-    return result;
+    if (isPaired)
+        return between(bar.from, bar.to, place.center().x(), width / 2);
+    return between(bar.from, bar.to, place.center().x() - width / 2, width);
+}
+
+QRectF BarLayout::pinnedBar(const Bar::Pinned& bar, int i) const
+{
+    const QRectF place = slot(i);
+    const double width = place.width() * barShare(count);
+    return between(bar.from, bar.to, place.center().x() - width / 2, width / 2);
 }
 
 double BarLayout::markSize(int i) const
@@ -126,6 +146,7 @@ BarLayout layoutBars(const QRectF& area, const BarPicture& picture, const Theme&
 {
     BarLayout layout;
     layout.count = static_cast<int>(picture.bars.size());
+    layout.isPaired = picture.isPaired;
     setRange(picture, layout);
     const QFont font = theme.font(0.92);
     const double line = lineHeight(font);
@@ -136,10 +157,11 @@ BarLayout layoutBars(const QRectF& area, const BarPicture& picture, const Theme&
     const double left = layout.valueDecimals < 0 ? tickWidth(layout, font) : 0;
     const double plotWidth = std::max(1.0, std::min(width, area.width() - left));
     const double labels = placeLabels(area, plotWidth / std::max(1, layout.count), picture, font, layout);
-    const double below = layout.low < 0 ? line : 0;
+    const double valueHeight = picture.isPaired ? 2 * line : line;
+    const double below = layout.low < 0 ? valueHeight : 0;
     const double x = area.left() + left + (area.width() - left - plotWidth) / 2;
-    layout.plot =
-        QRectF(x, area.top() + line + 2, plotWidth, std::max(1.0, area.height() - line - 2 - below - labels));
+    layout.plot = QRectF(x, area.top() + valueHeight + 2, plotWidth,
+        std::max(1.0, area.height() - valueHeight - 2 - below - labels));
     layout.labels = QRectF(x, layout.plot.bottom() + below, plotWidth, labels);
     return layout;
 }

@@ -2,6 +2,7 @@
 #include "view/bar_picture.h"
 
 #include "view/bar_chart.h"
+#include "view/colour_map.h"
 #include "view/figure_number.h"
 #include "view/label_text.h"
 #include "view/matrix_picture.h"
@@ -48,6 +49,25 @@ void paintBarsByHand(
         paint(i, 1);
     if (picture.chosen >= 0 && picture.chosen < layout.count)
         paint(picture.chosen, 3);
+}
+
+/// The pinned bars as outlines beside the present ones; where they are too thin for two lines, in full.
+void paintPinnedBars(
+    QPainter& painter, const BarPicture& picture, const BarLayout& layout, const Theme& theme)
+{
+    for (int i = 0; i < layout.count; ++i) {
+        const auto& pinned = picture.bars[static_cast<std::size_t>(i)].pinned;
+        if (!pinned || !std::isfinite(pinned->from) || !std::isfinite(pinned->to))
+            continue;
+        const QRectF area = layout.pinnedBar(*pinned, i);
+        if (area.width() < 4 || area.height() < 2) {
+            painter.fillRect(area, theme.masked);
+            continue;
+        }
+        painter.setPen(QPen(theme.mutedText, 1.2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(area.adjusted(0.6, 0.6, -0.6, -0.6));
+    }
 }
 
 /// Neighbouring masked bars that are too thin for marks of their own share one.
@@ -151,6 +171,10 @@ double valueEdge(const BarPicture& picture, const BarLayout& layout, int i, cons
         const Bar& bar = picture.bars[static_cast<std::size_t>(j)];
         if (j != i && (slot.right() <= text.left() || slot.left() >= text.right()))
             continue;
+        if (bar.pinned && std::isfinite(bar.pinned->from) && std::isfinite(bar.pinned->to)) {
+            const QRectF pinned = layout.pinnedBar(*bar.pinned, j);
+            edge = isBelow ? std::max(edge, pinned.bottom()) : std::min(edge, pinned.top());
+        }
         if (!bar.isDrawable())
             edge = isBelow ? edge : std::min(edge, layout.y(0) - layout.markSize(j));
         else
@@ -160,20 +184,37 @@ double valueEdge(const BarPicture& picture, const BarLayout& layout, int i, cons
     return edge;
 }
 
+/// More in the colour of what is above 0, less in that of what is below.
+void paintDifference(
+    QPainter& painter, const QRectF& place, double difference, const QString& text, const Theme& theme)
+{
+    const QColor colour = difference > 0 ? theme.positive : difference < 0 ? theme.negative : theme.mutedText;
+    drawText(painter, place, Qt::AlignHCenter, text, theme.font(0.92),
+        contrast(colour, theme.background) < 4.5 ? theme.text : colour);
+}
+
 void paintValue(
     QPainter& painter, const BarPicture& picture, const BarLayout& layout, int i, const Theme& theme)
 {
     const QFont font = theme.font(0.92);
     const double line = lineHeight(font);
     const Bar& bar = picture.bars[static_cast<std::size_t>(i)];
-    const QString text =
-        figureNumber(bar.number, layout.valueDecimals < 0 ? picture.decimals : layout.valueDecimals);
-    const double width = textWidth(text, font) + 2;
-    QRectF place(layout.slot(i).center().x() - width / 2, 0, width, line);
+    const int decimals = layout.valueDecimals < 0 ? picture.decimals : layout.valueDecimals;
+    const bool isMasked = bar.kind == Bar::Kind::Masked;
+    const QString text = isMasked ? QString() : figureNumber(bar.number, decimals);
+    const QString difference = bar.pinned ? signedNumber(bar.pinned->difference, decimals) : QString();
+    const double width = std::max(textWidth(text, font), textWidth(difference, font)) + 2;
+    const double height = bar.pinned ? 2 * line : line;
+    QRectF place(layout.slot(i).center().x() - width / 2, 0, width, height);
     place.moveLeft(std::clamp(
         place.left(), layout.plot.left(), std::max(layout.plot.left(), layout.plot.right() - width)));
     const double edge = valueEdge(picture, layout, i, place);
-    place.moveTop(isValueBelow(bar) ? edge + 1 : std::max(edge - line - 1, layout.plot.top() - line - 2));
+    place.moveTop(isValueBelow(bar) ? edge + 1 : std::max(edge - height - 1, layout.plot.top() - height - 2));
+    if (bar.pinned) {
+        paintDifference(painter, QRectF(place.left(), place.top(), width, line), bar.pinned->difference,
+            difference, theme);
+        place.setTop(place.top() + line);
+    }
     drawText(
         painter, place, Qt::AlignHCenter, text, font, i == picture.chosen ? theme.selectionText : theme.text);
 }
@@ -181,8 +222,8 @@ void paintValue(
 void paintValues(QPainter& painter, const BarPicture& picture, const BarLayout& layout, const Theme& theme)
 {
     for (int i = 0; i < layout.count; ++i) {
-        if (picture.bars[static_cast<std::size_t>(i)].kind != Bar::Kind::Masked
-            && isValueShown(picture, layout, i))
+        const Bar& bar = picture.bars[static_cast<std::size_t>(i)];
+        if ((bar.kind != Bar::Kind::Masked || bar.pinned) && isValueShown(picture, layout, i))
             paintValue(painter, picture, layout, i, theme);
     }
 }
@@ -216,7 +257,9 @@ void paintBars(QPainter& painter, const QRectF& area, const BarPicture& picture,
     paintGrid(painter, layout, theme);
     if (picture.isWaterfall)
         paintConnectors(painter, picture, layout, theme);
-    if (layout.count <= largestChart && canDrawCharts())
+    if (picture.isPaired)
+        paintPinnedBars(painter, picture, layout, theme);
+    if (layout.count <= largestChart && !picture.isPaired && canDrawCharts())
         paintBarChart(painter, picture, layout, theme);
     else
         paintBarsByHand(painter, picture, layout, theme);

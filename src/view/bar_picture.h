@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class QPainter;
@@ -23,6 +24,15 @@ struct Bar
     double number = 0;
     Kind kind = Kind::Plain;
 
+    /// The pinned bar that this one is compared with.
+    struct Pinned
+    {
+        double from = 0;
+        double to = 0;
+        double difference = 0; ///< number − pinned number
+    };
+    std::optional<Pinned> pinned = std::nullopt;
+
     /// Masked bars and bars with NaN or ∞ have a mark instead of a height and never set the range.
     bool isDrawable() const;
 };
@@ -36,6 +46,8 @@ struct BarPicture
     int chosen = -1; ///< its label is marked and always shown
     int decimals = 4;
     bool isWaterfall = false; ///< thin lines lead from the end of a bar to the next
+    /// Each bar shares its slot with the outline of its pinned one, and the difference is written too.
+    bool isPaired = false;
 };
 
 struct BarLayout
@@ -47,6 +59,7 @@ struct BarLayout
     int count = 0;
     int labelStep = 1;
     bool uprightLabels = false;
+    bool isPaired = false;
     int valueDecimals = -1; ///< −1: only a few values are written, see isValueShown()
     std::vector<double> ticks;
 
@@ -54,8 +67,13 @@ struct BarLayout
     double y(double number) const;
     /// The bar itself; at least a hair high, so that 0 can be seen.
     QRectF bar(const Bar& bar, int i) const;
+    /// The outline of its pinned bar, beside it.
+    QRectF pinnedBar(const Bar::Pinned& bar, int i) const;
     /// Side of the square mark that stands for a masked bar, a NaN or ∞.
     double markSize(int i) const;
+
+private:
+    QRectF between(double from, double to, double left, double width) const;
 };
 
 BarLayout layoutBars(const QRectF& area, const BarPicture& picture, const Theme& theme);

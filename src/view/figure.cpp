@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figure.h"
 
+#include "view/comparison.h"
 #include "view/figures/all_figures.h"
 #include "view/label_text.h"
 
@@ -29,6 +30,27 @@ QString Figure::description(const FigureInput& input) const
     return reason.isEmpty() ? subtitle(input) : reason;
 }
 
+QString Figure::comparisonNote(const FigureInput& input) const
+{
+    const std::optional<FigureInput> pinned = pinnedInput(input);
+    if (!pinned || !whyNot(*pinned).isEmpty())
+        return comparedNote(ComparedAs::Other);
+    const QString before = subtitle(*pinned);
+    if (before == subtitle(input))
+        return QCoreApplication::translate("Comparison", "pinned: the same");
+    return QCoreApplication::translate("Comparison", "pinned: %1").arg(before);
+}
+
+QString Figure::heading(const FigureInput& input) const
+{
+    if (!input.pinned)
+        return subtitle(input);
+    const QString note = comparisonNote(input);
+    return note.isEmpty()
+        ? subtitle(input)
+        : QCoreApplication::translate("Comparison", "%1 · %2").arg(subtitle(input), note);
+}
+
 const std::vector<std::unique_ptr<Figure>>& allFigures()
 {
     static const std::vector<std::unique_ptr<Figure>> figures = makeAllFigures();
@@ -54,7 +76,7 @@ QRectF paintHeading(QPainter& painter, const QRectF& area, const Figure& figure,
     const QFont plain = theme.font();
     const double line = lineHeight(bold);
     const QString title = figure.title();
-    const QString subtitle = figure.whyNot(input).isEmpty() ? figure.subtitle(input) : QString();
+    const QString subtitle = figure.whyNot(input).isEmpty() ? figure.heading(input) : QString();
     const double titleWidth = std::min(area.width(), textWidth(title, bold));
     drawText(
         painter, QRectF(area.left(), area.top(), titleWidth, line), Qt::AlignLeft, title, bold, theme.text);

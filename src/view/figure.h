@@ -2,11 +2,13 @@
 #pragma once
 
 #include "core/run.h"
+#include "view/geometry.h"
 #include "view/theme.h"
 
 #include <QHash>
 #include <QList>
 #include <QPointF>
+#include <QRect>
 #include <QRectF>
 #include <QString>
 #include <QStringList>
@@ -64,6 +66,18 @@ struct FigureInput
     SnapshotPointer pinned; ///< numbers frozen for comparison; may be null
     FigureOptions options;
     bool live = false; ///< the window, not an export: measured times may be shown
+    /// The cells of the figure's map (see Figure::map) that are shown: columns from x(), rows from y() on.
+    /// Empty: the whole map, as in every export.
+    QRect viewport = {};
+};
+
+/// The map of a figure that can be zoomed into.
+struct FigureMap
+{
+    QRectF area; ///< where its cells are drawn
+    int rows = 0; ///< of the whole map
+    int columns = 0;
+    Cell chosen; ///< what the focus is at
 };
 
 /// What lies under a point of a figure.
@@ -101,6 +115,20 @@ public:
     virtual Focus moved(const FigureInput& input, int dx, int dy) const;
     /// For screen readers: what the figure shows, in words and numbers.
     virtual QString description(const FigureInput& input) const;
+
+    /// What the heading says while numbers are pinned: how the figure compares. A figure that does not say
+    /// otherwise shows only now, beside the key numbers of the pinned subtitle.
+    virtual QString comparisonNote(const FigureInput& input) const;
+    /// The subtitle, after the note on the comparison while numbers are pinned.
+    QString heading(const FigureInput& input) const;
+
+    /// The map that FigureInput::viewport is about; nothing for figures without one. Of several maps that
+    /// share the viewport, the one at `point`.
+    virtual std::optional<FigureMap> map(
+        const QPointF& /*point*/, const QRectF& /*area*/, const FigureInput&) const
+    {
+        return std::nullopt;
+    }
 
     /// What can be set in this figure; empty for most.
     virtual QList<FigureControl> controls(const FigureInput&) const { return {}; }

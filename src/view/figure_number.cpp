@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figure_number.h"
 
+#include <QCoreApplication>
+
 #include <charconv>
 #include <cmath>
 
@@ -71,6 +73,17 @@ QString figureNumber(double number, int decimals)
     if (decimalsOf(exact) <= decimals)
         return withRealMinus(exact);
     return withRealMinus(charsOf(number, std::chars_format::fixed, decimals));
+}
+
+QString signedNumber(double number, int decimals)
+{
+    const QString text = figureNumber(number, decimals);
+    return number > 0 ? u'+' + text : text;
+}
+
+QString differenceName()
+{
+    return QCoreApplication::translate("Comparison", "now − pinned");
 }
 
 QString fullNumber(double number, Precision precision)

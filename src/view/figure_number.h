@@ -12,6 +12,11 @@ namespace attnscope {
 /// rounded off are not hidden: 0.99999 is "1.0000", only an exact 1 is "1".
 QString figureNumber(double number, int decimals);
 
+/// A difference: the same with a plus before numbers above 0.
+QString signedNumber(double number, int decimals);
+/// "now − pinned" (translated): what differences are.
+QString differenceName();
+
 /// The shortest text that reads back as the same number of the given precision.
 QString fullNumber(double number, Precision precision = Precision::Float64);
 

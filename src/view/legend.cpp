@@ -28,7 +28,8 @@ struct Part
     double width = 0;
 };
 
-std::vector<Part> partsOf(const ColourScale& scale, int decimals, bool hasMasked, bool hasNotFinite,
+/// Without a scale there is no bar.
+std::vector<Part> partsOf(const ColourScale* scale, int decimals, bool hasMasked, bool hasNotFinite,
     const QString& name, const QFont& font)
 {
     const auto text = [&font](const QString& words) {
@@ -40,10 +41,11 @@ std::vector<Part> partsOf(const ColourScale& scale, int decimals, bool hasMasked
         parts.push_back(text(name));
         parts.push_back({Part::Kind::Space, {}, 0.5 * em});
     }
-    parts.push_back(text(figureNumber(scale.low(), decimals)));
-    if (scale.high > 0) {
+    if (scale)
+        parts.push_back(text(figureNumber(scale->low(), decimals)));
+    if (scale && scale->high > 0) {
         parts.push_back({Part::Kind::Bar, {}, 8 * em});
-        parts.push_back(text(figureNumber(scale.high, decimals)));
+        parts.push_back(text(figureNumber(scale->high, decimals)));
     }
     if (hasMasked) {
         parts.push_back({Part::Kind::Space, {}, em});
@@ -84,6 +86,23 @@ void paintPart(QPainter& painter, const QRectF& place, const Part& part, const C
     }
 }
 
+/// Side by side in the middle of the area.
+void paintParts(QPainter& painter, const QRectF& area, const std::vector<Part>& parts,
+    const ColourScale& scale, const QFont& font, const Theme& theme)
+{
+    const double space = 5;
+    double width = -space;
+    for (const Part& part : parts)
+        width += part.width + space;
+    double x = std::max(area.left(), area.center().x() - width / 2);
+    for (const Part& part : parts) {
+        const double room = std::min(part.width, area.right() - x);
+        if (room > 0)
+            paintPart(painter, QRectF(x, area.top() + 6, room, area.height() - 6), part, scale, font, theme);
+        x += part.width + space;
+    }
+}
+
 } // namespace
 
 double legendHeight(const Theme& theme)
@@ -95,18 +114,15 @@ void paintLegend(QPainter& painter, const QRectF& area, const ColourScale& scale
     bool hasMasked, bool hasNotFinite, const Theme& theme, const QString& name)
 {
     const QFont font = theme.font(0.9);
-    const double space = 5;
-    const std::vector<Part> parts = partsOf(scale, decimals, hasMasked, hasNotFinite, name, font);
-    double width = -space;
-    for (const Part& part : parts)
-        width += part.width + space;
-    double x = std::max(area.left(), area.center().x() - width / 2);
-    for (const Part& part : parts) {
-        const double room = std::min(part.width, area.right() - x);
-        if (room > 0)
-            paintPart(painter, QRectF(x, area.top() + 6, room, area.height() - 6), part, scale, font, theme);
-        x += part.width + space;
-    }
+    paintParts(
+        painter, area, partsOf(&scale, decimals, hasMasked, hasNotFinite, name, font), scale, font, theme);
+}
+
+void paintLegendWords(QPainter& painter, const QRectF& area, const QString& words, bool hasMasked,
+    bool hasNotFinite, const Theme& theme)
+{
+    const QFont font = theme.font(0.9);
+    paintParts(painter, area, partsOf(nullptr, 0, hasMasked, hasNotFinite, words, font), {}, font, theme);
 }
 
 } // namespace attnscope

@@ -29,12 +29,13 @@ struct Pool
     }
 };
 
-void poolRow(const Matrix& numbers, const BoolMatrix* masked, Index row, const std::vector<Index>& pixelOf,
-    std::vector<Pool>& pools)
+/// Adds the numbers of a row from column `first` on, one for each entry of pixelOf.
+void poolRow(const Matrix& numbers, const BoolMatrix* masked, Index row, Index first,
+    const std::vector<Index>& pixelOf, std::vector<Pool>& pools)
 {
-    const double* values = numbers.data() + row * numbers.cols();
-    const bool* hidden = masked ? masked->data() + row * numbers.cols() : nullptr;
-    for (Index column = 0; column < numbers.cols(); ++column) {
+    const double* values = numbers.data() + row * numbers.cols() + first;
+    const bool* hidden = masked ? masked->data() + row * numbers.cols() + first : nullptr;
+    for (Index column = 0; column < static_cast<Index>(pixelOf.size()); ++column) {
         if (!hidden || !hidden[column])
             pools[static_cast<std::size_t>(pixelOf[static_cast<std::size_t>(column)])].add(values[column]);
     }
@@ -56,20 +57,24 @@ void writeLine(QRgb* line, const std::vector<Pool>& pools, const ColourScale& sc
 } // namespace
 
 QImage matrixImage(const Matrix& numbers, const BoolMatrix* masked, const ColourScale& scale,
-    const QSize& largest, const Theme& theme)
+    const QSize& largest, const Theme& theme, const QRect& window)
 {
-    const Index width = std::min<Index>(numbers.cols(), largest.width());
-    const Index height = std::min<Index>(numbers.rows(), largest.height());
+    const QRect all(0, 0, static_cast<int>(numbers.cols()), static_cast<int>(numbers.rows()));
+    const QRect shown = window.isEmpty() ? all : window.intersected(all);
+    const Index columns = shown.width();
+    const Index rows = shown.height();
+    const Index width = std::min<Index>(columns, largest.width());
+    const Index height = std::min<Index>(rows, largest.height());
     QImage image(static_cast<int>(width), static_cast<int>(height), QImage::Format_ARGB32_Premultiplied);
-    std::vector<Index> pixelOf(static_cast<std::size_t>(numbers.cols()));
-    for (Index column = 0; column < numbers.cols(); ++column)
-        pixelOf[static_cast<std::size_t>(column)] = column * width / numbers.cols();
+    std::vector<Index> pixelOf(static_cast<std::size_t>(columns));
+    for (Index column = 0; column < columns; ++column)
+        pixelOf[static_cast<std::size_t>(column)] = column * width / columns;
     std::vector<Pool> pools(static_cast<std::size_t>(width));
     Index row = 0;
     for (Index y = 0; y < height; ++y) {
         std::fill(pools.begin(), pools.end(), Pool());
-        for (; row < numbers.rows() && row * height / numbers.rows() == y; ++row)
-            poolRow(numbers, masked, row, pixelOf, pools);
+        for (; row < rows && row * height / rows == y; ++row)
+            poolRow(numbers, masked, shown.y() + row, shown.x(), pixelOf, pools);
         writeLine(reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(y))), pools, scale, theme);
     }
     return image;

@@ -12,12 +12,13 @@ namespace {
 constexpr double gap = 6;
 
 /// Width of the widest label among those that are drawn.
-double widestLabel(const MatrixPicture::LabelOf& label, int count, int step, int chosen, const QFont& font)
+double widestLabel(
+    const MatrixPicture::LabelOf& label, int first, int count, int step, int chosen, const QFont& font)
 {
     double widest = 0;
     for (int i = 0; i < count; i += step)
-        widest = std::max(widest, textWidth(label(i), font));
-    if (chosen >= 0 && chosen < count)
+        widest = std::max(widest, textWidth(label(first + i), font));
+    if (chosen >= first && chosen < first + count)
         widest = std::max(widest, textWidth(label(chosen), font));
     return std::ceil(widest);
 }
@@ -35,7 +36,8 @@ void layoutRowLabels(const QRectF& area, const MatrixPicture& picture, const QFo
     layout.rowStep = labelStep(height / std::max(1, rows), line);
     if (!picture.rowLabel)
         return;
-    const double widest = widestLabel(picture.rowLabel, rows, layout.rowStep, picture.chosenRow, font);
+    const double widest =
+        widestLabel(picture.rowLabel, layout.firstRow, rows, layout.rowStep, picture.chosenRow, font);
     sides.rowLabels = std::min(widest, 0.3 * area.width()) + gap;
 }
 
@@ -47,7 +49,8 @@ void layoutColumnLabels(const QRectF& area, const MatrixPicture& picture, const 
         return;
     const double pitch = std::min((area.width() - sides.rowLabels) / std::max(1, columns), largestWidth);
     const int step = labelStep(pitch, line);
-    const double widest = widestLabel(picture.columnLabel, columns, step, picture.chosenColumn, font);
+    const double widest =
+        widestLabel(picture.columnLabel, layout.firstColumn, columns, step, picture.chosenColumn, font);
     if (widest + 8 <= pitch || pitch >= 5.5 * font.pixelSize()) {
         sides.columnLabels = line + 2;
         return;
@@ -87,13 +90,32 @@ void place(const QRectF& area, const Sides& sides, const QSizeF& cell, MatrixLay
     layout.legend = QRectF(area.left(), area.bottom() - sides.legend, area.width(), sides.legend);
 }
 
+/// Room for the longest remark on a row.
+double noteWidth(const QRectF& area, const MatrixPicture& picture, const Theme& theme)
+{
+    if (!picture.rowNote)
+        return 0;
+    const QRect shown = picture.shown();
+    double widest = 0;
+    for (int row = shown.top(); row <= shown.bottom(); ++row) {
+        if (const QString note = picture.rowNote(row); !note.isEmpty())
+            widest = std::max(widest, textWidth(note, theme.font(0.9)));
+    }
+    return widest > 0 ? std::min(std::ceil(widest) + gap, 0.3 * area.width()) : 0;
+}
+
 } // namespace
 
-MatrixLayout layoutMatrix(const QRectF& area, const MatrixPicture& picture, const Theme& theme)
+MatrixLayout layoutMatrix(const QRectF& wholeArea, const MatrixPicture& picture, const Theme& theme)
 {
     MatrixLayout layout;
-    layout.grid.rows = static_cast<int>(picture.numbers->rows());
-    layout.grid.columns = static_cast<int>(picture.numbers->cols());
+    const double notes = noteWidth(wholeArea, picture, theme);
+    const QRectF area = wholeArea.adjusted(0, 0, -notes, 0);
+    const QRect shown = picture.shown();
+    layout.firstRow = shown.y();
+    layout.firstColumn = shown.x();
+    layout.grid.rows = shown.height();
+    layout.grid.columns = shown.width();
     const QFont font = theme.font();
     const double line = lineHeight(font);
     const QSizeF largest(6.5 * font.pixelSize(), 4.2 * font.pixelSize());
@@ -106,6 +128,9 @@ MatrixLayout layoutMatrix(const QRectF& area, const MatrixPicture& picture, cons
         std::max(0.0, area.height() - sides.titles - sides.columnLabels - sides.legend - 1));
     const QSizeF cell = cellSize(space, layout, picture, largest);
     place(area, sides, cell, layout);
+    layout.legend.setWidth(wholeArea.width());
+    layout.rowNotes =
+        QRectF(layout.grid.area.right(), layout.grid.area.top(), notes, layout.grid.area.height());
     layout.rowStep = labelStep(cell.height(), line * 0.95);
     if (layout.uprightColumns)
         layout.columnStep = labelStep(cell.width(), line * 0.95);

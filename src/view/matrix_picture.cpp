@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 namespace attnscope {
 
@@ -44,16 +45,19 @@ void fillCell(QPainter& painter, const QRectF& cell, const QColor& colour)
 void paintEachCell(QPainter& painter, const Grid& grid, const MatrixPicture& picture, const Theme& theme)
 {
     const QSizeF size(grid.cellWidth(), grid.cellHeight());
-    const CellTexts texts =
-        picture.showTexts ? fittingTexts(*picture.numbers, size, picture.decimals, theme) : CellTexts();
+    const QRect shown = picture.shown();
+    const CellTexts texts = picture.showTexts
+        ? fittingTexts(picture.numbers->block(shown.y(), shown.x(), shown.height(), shown.width()), size,
+            picture.decimals, theme, picture.isDifference)
+        : CellTexts();
     for (int row = 0; row < grid.rows; ++row) {
         for (int column = 0; column < grid.columns; ++column) {
             const QRectF cell = grid.cell(row, column);
-            const double number = (*picture.numbers)(row, column);
+            const double number = (*picture.numbers)(shown.y() + row, shown.x() + column);
             const auto index = static_cast<std::size_t>(row) * static_cast<std::size_t>(grid.columns)
                 + static_cast<std::size_t>(column);
             const QString text = texts.texts.empty() ? QString() : texts.texts[index];
-            if (isMasked(picture, row, column))
+            if (isMasked(picture, shown.y() + row, shown.x() + column))
                 paintMaskedCell(painter, cell, theme);
             else if (!std::isfinite(number))
                 paintNotFiniteCell(painter, cell, theme, text, texts.font);
@@ -72,11 +76,14 @@ void paintAsImage(QPainter& painter, const Grid& grid, const MatrixPicture& pict
         std::max(1, static_cast<int>(grid.area.height() * scaleY)));
     if (picture.masked)
         paintHatch(painter, grid.area, 5, theme);
-    static KeepCache<QImage, 4> cache;
-    const int size = pixels.width() * 20000 + pixels.height();
-    QImage image = *cache.value(picture.source, size, mapVariant(theme), [&] {
+    const QRect shown = picture.shown();
+    using Key = std::tuple<int, int, int, int, int, int, int, double, bool, bool>;
+    static KeepCache<QImage, 6, Key> cache;
+    const Key key{pixels.width(), pixels.height(), mapVariant(theme), shown.x(), shown.y(), shown.width(),
+        shown.height(), picture.scale.high, picture.scale.diverging, picture.masked != nullptr};
+    QImage image = *cache.value(picture.source, key, [&] {
         return std::make_shared<QImage>(
-            matrixImage(*picture.numbers, picture.masked, picture.scale, pixels, theme));
+            matrixImage(*picture.numbers, picture.masked, picture.scale, pixels, theme, shown));
     });
     // Other programs blur a small image when they enlarge it: vector files get one large enough.
     if (painter.paintEngine() && painter.paintEngine()->type() != QPaintEngine::Raster)
@@ -100,26 +107,54 @@ void paintFrame(QPainter& painter, QRectF frame, const QRectF& limits, const The
     painter.drawRoundedRect(frame.intersected(limits.adjusted(-1, -1, 1, 1)), 2, 2);
 }
 
-void paintChoice(QPainter& painter, const Grid& grid, const MatrixPicture& picture, const Theme& theme)
+void paintChoice(
+    QPainter& painter, const MatrixLayout& layout, const MatrixPicture& picture, const Theme& theme)
 {
-    if (picture.chosenRow >= 0 && picture.chosenRow < grid.rows)
-        paintFrame(painter, grid.row(picture.chosenRow), grid.area, theme);
-    if (picture.frameColumn && picture.chosenColumn >= 0 && picture.chosenColumn < grid.columns)
-        paintFrame(painter, grid.column(picture.chosenColumn), grid.area, theme);
+    const Grid& grid = layout.grid;
+    const int row = picture.chosenRow - layout.firstRow;
+    const int column = picture.chosenColumn - layout.firstColumn;
+    if (picture.chosenRow >= 0 && row >= 0 && row < grid.rows)
+        paintFrame(painter, grid.row(row), grid.area, theme);
+    if (picture.frameColumn && picture.chosenColumn >= 0 && column >= 0 && column < grid.columns)
+        paintFrame(painter, grid.column(column), grid.area, theme);
+}
+
+/// Position of the chosen line among the shown ones; −1 where it is not shown.
+int chosenAmong(int chosen, int first, int count)
+{
+    return chosen >= first && chosen < first + count ? chosen - first : -1;
 }
 
 void paintRowLabels(
     QPainter& painter, const MatrixLayout& layout, const MatrixPicture& picture, const Theme& theme)
 {
     const double line = lineHeight(theme.font());
+    const int chosen = chosenAmong(picture.chosenRow, layout.firstRow, layout.grid.rows);
     for (int row = 0; row < layout.grid.rows; ++row) {
-        if (!isLabelShown(row, layout.rowStep, picture.chosenRow))
+        if (!isLabelShown(row, layout.rowStep, chosen))
             continue;
-        const bool isChosen = row == picture.chosenRow;
+        const bool isChosen = row == chosen;
         QRectF place(layout.rowLabels.left(), 0, layout.rowLabels.width() - 6, line);
         place.moveCenter({place.center().x(), layout.grid.row(row).center().y()});
-        drawText(painter, place, Qt::AlignRight, picture.rowLabel(row), theme.font(),
+        drawText(painter, place, Qt::AlignRight, picture.rowLabel(layout.firstRow + row), theme.font(),
             isChosen ? theme.selectionText : theme.mutedText);
+    }
+}
+
+void paintRowNotes(
+    QPainter& painter, const MatrixLayout& layout, const MatrixPicture& picture, const Theme& theme)
+{
+    const double line = lineHeight(theme.font());
+    double below = layout.rowNotes.top() - line;
+    for (int row = 0; row < layout.grid.rows && !layout.rowNotes.isEmpty(); ++row) {
+        const QString note = picture.rowNote(layout.firstRow + row);
+        QRectF place(layout.rowNotes.left() + 6, 0, layout.rowNotes.width() - 6, line);
+        place.moveCenter({place.center().x(), layout.grid.row(row).center().y()});
+        // Of notes on rows that are narrower than a line, those that do not touch.
+        if (note.isEmpty() || place.top() < below)
+            continue;
+        drawText(painter, place, Qt::AlignLeft, note, theme.font(0.9), theme.notFinite);
+        below = place.bottom();
     }
 }
 
@@ -127,18 +162,20 @@ void paintColumnLabels(
     QPainter& painter, const MatrixLayout& layout, const MatrixPicture& picture, const Theme& theme)
 {
     const double line = lineHeight(theme.font());
+    const int chosen = chosenAmong(picture.chosenColumn, layout.firstColumn, layout.grid.columns);
     for (int column = 0; column < layout.grid.columns; ++column) {
-        if (!isLabelShown(column, layout.columnStep, picture.chosenColumn))
+        if (!isLabelShown(column, layout.columnStep, chosen))
             continue;
-        const QColor colour = column == picture.chosenColumn ? theme.selectionText : theme.mutedText;
+        const QColor colour = column == chosen ? theme.selectionText : theme.mutedText;
+        const QString label = picture.columnLabel(layout.firstColumn + column);
         QRectF place = layout.columnLabels;
         const QRectF cell = layout.grid.column(column);
         if (layout.uprightColumns) {
             place = QRectF(cell.center().x() - line / 2, place.top(), line, place.height() - 4);
-            drawTextUpwards(painter, place, Qt::AlignLeft, picture.columnLabel(column), theme.font(), colour);
+            drawTextUpwards(painter, place, Qt::AlignLeft, label, theme.font(), colour);
         } else {
             place = QRectF(cell.left() + 1, place.top(), cell.width() - 2, place.height());
-            drawText(painter, place, Qt::AlignHCenter, picture.columnLabel(column), theme.font(), colour);
+            drawText(painter, place, Qt::AlignHCenter, label, theme.font(), colour);
         }
     }
 }
@@ -174,7 +211,8 @@ Marks findMarks(const MatrixPicture& picture)
 Marks marksOf(const MatrixPicture& picture)
 {
     static KeepCache<Marks, 8> cache;
-    return *cache.value(picture.source, 0, 0, [&] { return std::make_shared<Marks>(findMarks(picture)); });
+    return *cache.value(picture.source, picture.masked ? 1 : 0, 0,
+        [&] { return std::make_shared<Marks>(findMarks(picture)); });
 }
 
 } // namespace
@@ -220,7 +258,28 @@ void paintNotFiniteCell(
     painter.drawLine(area.bottomLeft(), area.topRight());
 }
 
-CellTexts fittingTexts(const MatrixView& numbers, const QSizeF& cell, int decimals, const Theme& theme)
+QRect MatrixPicture::shown() const
+{
+    const QRect all(0, 0, static_cast<int>(numbers->cols()), static_cast<int>(numbers->rows()));
+    const QRect cut = window.intersected(all);
+    return cut.isEmpty() ? all : cut;
+}
+
+std::optional<Cell> MatrixLayout::numberAt(const QPointF& point) const
+{
+    auto cell = cellAt(grid, point);
+    if (cell)
+        *cell = {cell->row + firstRow, cell->column + firstColumn};
+    return cell;
+}
+
+QRectF MatrixLayout::cellOf(const Cell& number) const
+{
+    return grid.cell(number.row - firstRow, number.column - firstColumn);
+}
+
+CellTexts fittingTexts(
+    const MatrixView& numbers, const QSizeF& cell, int decimals, const Theme& theme, bool withSign)
 {
     const double room = cell.width() - 4;
     for (const double scale : {1.0, 0.9, 0.8}) {
@@ -231,7 +290,9 @@ CellTexts fittingTexts(const MatrixView& numbers, const QSizeF& cell, int decima
             CellTexts result{{}, font};
             double widest = 0;
             for (Index i = 0; i < numbers.size() && widest <= room; ++i) {
-                result.texts.push_back(figureNumber(numbers(i / numbers.cols(), i % numbers.cols()), digits));
+                const double number = numbers(i / numbers.cols(), i % numbers.cols());
+                result.texts.push_back(
+                    withSign ? signedNumber(number, digits) : figureNumber(number, digits));
                 widest = std::max(widest, textWidth(result.texts.back(), font));
             }
             if (widest <= room)
@@ -243,7 +304,8 @@ CellTexts fittingTexts(const MatrixView& numbers, const QSizeF& cell, int decima
 
 void paintCells(QPainter& painter, const Grid& grid, const MatrixPicture& picture, const Theme& theme)
 {
-    const bool isDense = std::min(grid.cellWidth(), grid.cellHeight()) < 5 || picture.numbers->size() > 20000;
+    const bool isDense =
+        std::min(grid.cellWidth(), grid.cellHeight()) < 5 || grid.rows * double(grid.columns) > 20000;
     if (isDense)
         paintAsImage(painter, grid, picture, theme);
     else
@@ -257,17 +319,18 @@ void paintMatrix(QPainter& painter, const QRectF& area, const MatrixPicture& pic
     const MatrixLayout layout = layoutMatrix(area, picture, theme);
     const Grid& grid = layout.grid;
     paintCells(painter, grid, picture, theme);
-    paintChoice(painter, grid, picture, theme);
+    paintChoice(painter, layout, picture, theme);
     if (picture.rowLabel)
         paintRowLabels(painter, layout, picture, theme);
     if (picture.columnLabel)
         paintColumnLabels(painter, layout, picture, theme);
+    paintRowNotes(painter, layout, picture, theme);
     paintTitles(painter, layout, picture, theme);
     if (!picture.showLegend)
         return;
     const Marks marks = marksOf(picture);
-    paintLegend(
-        painter, layout.legend, picture.scale, picture.decimals, marks.hasMasked, marks.hasNotFinite, theme);
+    paintLegend(painter, layout.legend, picture.scale, picture.decimals, marks.hasMasked, marks.hasNotFinite,
+        theme, picture.isDifference ? differenceName() : QString());
 }
 
 } // namespace attnscope

@@ -5,6 +5,7 @@
 #include "view/geometry.h"
 #include "view/theme.h"
 
+#include <QRect>
 #include <QString>
 
 #include <functional>
@@ -26,6 +27,7 @@ struct MatrixPicture
     std::shared_ptr<const void> source;
     LabelOf rowLabel; ///< null: no labels on this side
     LabelOf columnLabel;
+    LabelOf rowNote; ///< a remark on a row, at its right end; empty for most rows. Null: none at all
     QString rowTitle; ///< what the rows are ("query"), written in the corner; may be empty
     QString columnTitle;
     ColourScale scale; ///< see scaleFor()
@@ -36,19 +38,34 @@ struct MatrixPicture
     bool showLegend = true;
     bool showTexts = true; ///< numbers in the cells, where they fit
     double cellAspect = 0; ///< widest cell: width / height; 0 = 2.4
+    /// The cells that are shown: columns from x() and rows from y() on; empty = all. The rest of the numbers
+    /// still sets scale and legend.
+    QRect window;
+    bool isDifference = false; ///< numbers are written with their sign, the legend says what they are
+
+    /// The window, cut to what exists; the whole table where there is none.
+    QRect shown() const;
 };
 
 /// Where the parts of a matrix picture are; everything lies inside the area it was made for.
 struct MatrixLayout
 {
-    Grid grid;
+    Grid grid; ///< of the shown cells: its cell (0, 0) is number (firstRow, firstColumn)
+    int firstRow = 0;
+    int firstColumn = 0;
     QRectF rowLabels;
     QRectF columnLabels;
+    QRectF rowNotes; ///< right of the grid; may be empty
     QRectF titles; ///< line above the column labels
     QRectF legend;
     int rowStep = 1;
     int columnStep = 1;
     bool uprightColumns = false; ///< column labels read upwards
+
+    /// The number under a point; none outside the grid.
+    std::optional<Cell> numberAt(const QPointF& point) const;
+    /// Where a shown number is.
+    QRectF cellOf(const Cell& number) const;
 };
 
 MatrixLayout layoutMatrix(const QRectF& area, const MatrixPicture& picture, const Theme& theme);
@@ -77,17 +94,21 @@ struct CellTexts
     std::vector<QString> texts; ///< row by row; empty: no number fits
     QFont font;
 };
-CellTexts fittingTexts(const MatrixView& numbers, const QSizeF& cell, int decimals, const Theme& theme);
+CellTexts fittingTexts(
+    const MatrixView& numbers, const QSizeF& cell, int decimals, const Theme& theme, bool withSign = false);
 
 /// The colour bar with the numbers at its ends, after the name of what it is for, and what hatch and cross
 /// mean where they occur.
 void paintLegend(QPainter& painter, const QRectF& area, const ColourScale& scale, int decimals,
     bool hasMasked, bool hasNotFinite, const Theme& theme, const QString& name = {});
+/// A legend without a bar: words, and what hatch and cross mean where they occur.
+void paintLegendWords(QPainter& painter, const QRectF& area, const QString& words, bool hasMasked,
+    bool hasNotFinite, const Theme& theme);
 double legendHeight(const Theme& theme);
 
 /// The cells as an image of at most `largest` pixels, pooled where there are more cells; masked cells are
-/// transparent.
+/// transparent. Only those inside `window`, where it is not empty.
 QImage matrixImage(const Matrix& numbers, const BoolMatrix* masked, const ColourScale& scale,
-    const QSize& largest, const Theme& theme);
+    const QSize& largest, const Theme& theme, const QRect& window = {});
 
 } // namespace attnscope

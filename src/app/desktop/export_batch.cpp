@@ -20,6 +20,17 @@ QString fileName(const QString& id, const Focus& focus, bool isOneOfMany, Figure
             ending);
 }
 
+/// The pinned numbers of a sequence; null where the pinned session has no such sequence.
+SnapshotPointer pinnedOf(const SnapshotPointer& pinned, int sequence)
+{
+    if (!pinned || pinned->run->sequence() == sequence)
+        return pinned;
+    if (sequence >= int(pinned->session.sequences.size()))
+        return nullptr;
+    Result<SnapshotPointer> computed = computeSnapshot(pinned->session, sequence);
+    return computed ? computed.take() : nullptr;
+}
+
 bool applies(const Figure& figure, const ExportItem& item, const SnapshotPointer& snapshot)
 {
     FigureInput input;
@@ -53,9 +64,11 @@ std::vector<ExportItem> exportItems(const QStringList& figureIds, const SessionD
 }
 
 Status writeItems(const std::vector<ExportItem>& items, const SnapshotPointer& chosen,
-    const FigureExport& options, const QString& folder, const ExportProgress& progress)
+    const FigureExport& options, const QString& folder, const ExportProgress& progress,
+    const SnapshotPointer& pinned)
 {
     SnapshotPointer snapshot = chosen;
+    SnapshotPointer pinnedNow = pinnedOf(pinned, chosen->run->sequence());
     int written = 0;
     for (const ExportItem& item : items) {
         if (snapshot->run->sequence() != item.focus.sequence) {
@@ -63,11 +76,12 @@ Status writeItems(const std::vector<ExportItem>& items, const SnapshotPointer& c
             if (!computed)
                 return computed.error();
             snapshot = computed.take();
+            pinnedNow = pinnedOf(pinned, item.focus.sequence);
         }
         const Figure& figure = *findFigure(item.figureId);
-        const Status failure = applies(figure, item, snapshot)
-            ? saveFigure(figure, snapshot, item.focus, options, QDir(folder).filePath(item.fileName))
-            : Status();
+        const Status failure = applies(figure, item, snapshot) ? saveFigure(figure, snapshot, item.focus,
+                                   options, QDir(folder).filePath(item.fileName), pinnedNow)
+                                                               : Status();
         if (failure)
             return failure;
         ++written;

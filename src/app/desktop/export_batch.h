@@ -36,8 +36,9 @@ using ExportProgress = std::function<bool(int written)>;
 
 /// Writes them into the folder, each atomically. `chosen` are the numbers of the chosen sequence; those
 /// of others are computed when their turn comes. A picture of a figure that does not apply to its
-/// sequence is left out.
+/// sequence is left out. With `pinned` numbers the pictures show now against pinned.
 Status writeItems(const std::vector<ExportItem>& items, const SnapshotPointer& chosen,
-    const FigureExport& options, const QString& folder, const ExportProgress& progress);
+    const FigureExport& options, const QString& folder, const ExportProgress& progress,
+    const SnapshotPointer& pinned = nullptr);
 
 } // namespace attnscope

@@ -2,10 +2,10 @@
 #include "view/cards/figure_view.h"
 
 #include "view/cards/figure_source.h"
-#include "view/cards/map_viewport.h"
-#include "view/comparison.h"
 #include "view/cards/figure_view_accessible.h"
+#include "view/cards/map_viewport.h"
 #include "view/cards/plain_text.h"
+#include "view/comparison.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -132,8 +132,7 @@ void FigureView::pan(int dx, int dy)
     const auto map = mapAt(body().center());
     if (!map)
         return;
-    const QPoint step(
-        dx * std::max(1, m_viewport.width() / 8), dy * std::max(1, m_viewport.height() / 8));
+    const QPoint step(dx * std::max(1, m_viewport.width() / 8), dy * std::max(1, m_viewport.height() / 8));
     setViewport(pannedViewport(m_viewport, {map->columns, map->rows}, step));
 }
 

@@ -43,8 +43,9 @@ QRect zoomedViewport(const QRect& shown, const QSize& whole, double factor, cons
         return zoomedViewport({}, whole, factor, anchor);
     const int width = zoomedLength(from.width(), whole.width(), factor);
     const int height = zoomedLength(from.height(), whole.height(), factor);
-    return orEmpty({zoomedStart(from.x(), from.width(), width, whole.width(), anchor.x()),
-                       zoomedStart(from.y(), from.height(), height, whole.height(), anchor.y()), width, height},
+    return orEmpty(
+        {zoomedStart(from.x(), from.width(), width, whole.width(), anchor.x()),
+            zoomedStart(from.y(), from.height(), height, whole.height(), anchor.y()), width, height},
         whole);
 }
 
@@ -63,9 +64,11 @@ QRect viewportShowing(const QRect& shown, const QSize& whole, const Cell& cell)
     const QRect now = fittedViewport(shown, whole);
     if (now.isEmpty())
         return {};
-    const auto shift = [](int at, int first, int last) { return std::min(at - first, 0) + std::max(at - last, 0); };
-    return pannedViewport(now, whole,
-        {shift(cell.column, now.left(), now.right()), shift(cell.row, now.top(), now.bottom())});
+    const auto shift = [](int at, int first, int last) {
+        return std::min(at - first, 0) + std::max(at - last, 0);
+    };
+    return pannedViewport(
+        now, whole, {shift(cell.column, now.left(), now.right()), shift(cell.row, now.top(), now.bottom())});
 }
 
 QRect fittedViewport(const QRect& shown, const QSize& whole)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/bar_picture.h"
+#include "view/comparison.h"
 #include "view/figures/all_figures.h"
 #include "view/figures/decomposition.h"
 
@@ -10,6 +11,8 @@
 namespace attnscope {
 
 namespace {
+
+using Steps = std::vector<Decomposition::Step>;
 
 /// A waterfall of the weighted values that make one number of the chosen head's context.
 class DecompositionFigure final : public Figure
@@ -26,10 +29,9 @@ public:
         const QPointF& point, const QRectF& area, const FigureInput& input) const override;
     Focus moved(const FigureInput& input, int dx, int dy) const override;
     QString description(const FigureInput& input) const override;
+    QString comparisonNote(const FigureInput& input) const override;
 
 private:
-    using Steps = std::vector<Decomposition::Step>;
-
     static int largestCount(const QRectF& area, const Theme& theme);
     static BarPicture picture(const FigureContext& context, const Steps& steps);
     static QString featureName(const FigureContext& context, const Decomposition& parts);
@@ -46,11 +48,57 @@ QString DecompositionFigure::whyNot(const FigureInput& input) const
     return {};
 }
 
+/// The pinned sum where it has the same keys and features.
+std::optional<Decomposition> pinnedParts(const FigureContext& context)
+{
+    const std::optional<FigureInput> pinned = pinnedInput(context.input);
+    if (!pinned)
+        return std::nullopt;
+    const FigureContext before(*pinned);
+    if (!before.stages.value || !before.stages.context || before.keys() != context.keys()
+        || before.shape.valueWidth != context.shape.valueWidth)
+        return std::nullopt;
+    return decompose(before);
+}
+
+/// The pinned contribution of the keys that a step stands for.
+double pinnedContribution(const Steps& steps, std::size_t step, const Decomposition& parts)
+{
+    if (steps[step].isTotal)
+        return parts.total;
+    if (steps[step].key >= 0)
+        return parts.contributions[static_cast<std::size_t>(steps[step].key)];
+    double rest = parts.total;
+    for (const Decomposition::Step& other : steps) {
+        if (other.key >= 0)
+            rest -= parts.contributions[static_cast<std::size_t>(other.key)];
+    }
+    return rest;
+}
+
+/// Pinned bars stand at the level that the pinned waterfall has reached.
+void pairWith(const Decomposition& parts, const Steps& steps, BarPicture& picture)
+{
+    picture.isPaired = true;
+    double level = 0;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const double number = pinnedContribution(steps, i, parts);
+        const double from = steps[i].isTotal ? 0 : level;
+        picture.bars[i].pinned = {from, from + number, difference(steps[i].number(), number)};
+        level += number;
+    }
+}
+
+QString DecompositionFigure::comparisonNote(const FigureInput& input) const
+{
+    return comparedNote(pinnedParts(FigureContext(input)) ? ComparedAs::Bars : ComparedAs::Other);
+}
+
 QString DecompositionFigure::featureName(const FigureContext& context, const Decomposition& parts)
 {
     // With one head the features of the context are those of w_v's output.
     if (context.shape.heads == 1)
-        return context.dim(parts.feature, context.shape.valueWidth);
+        return context.dimInText(parts.feature, context.shape.valueWidth);
     return tr("dim %1").arg(parts.feature);
 }
 
@@ -93,6 +141,8 @@ BarPicture DecompositionFigure::picture(const FigureContext& context, const Step
             picture.chosen = static_cast<int>(picture.bars.size());
         picture.bars.push_back(bar);
     }
+    if (const std::optional<Decomposition> before = pinnedParts(context))
+        pairWith(*before, steps, picture);
     return picture;
 }
 

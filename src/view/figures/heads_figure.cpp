@@ -2,6 +2,8 @@
 #include "view/figure_number.h"
 #include "view/figures/all_figures.h"
 #include "view/figures/figure_context.h"
+#include "view/figures/hand_marks.h"
+#include "view/figures/head_maps.h"
 #include "view/label_text.h"
 #include "view/matrix_picture.h"
 
@@ -29,6 +31,39 @@ public:
         const QPointF& point, const QRectF& area, const FigureInput& input) const override;
     Focus moved(const FigureInput& input, int dx, int dy) const override;
     QString description(const FigureInput& input) const override;
+    QString comparisonNote(const FigureInput& input) const override;
+    QList<FigureControl> controls(const FigureInput& input) const override;
+    std::optional<FigureMap> map(
+        const QPointF& point, const QRectF& area, const FigureInput& input) const override;
+};
+
+/// One map and what it is of.
+struct HeadTile
+{
+    int head = -1; ///< −1: the average
+    MaskedTable table;
+    std::shared_ptr<const TableDifference> difference; ///< shown instead; null where nothing is compared
+    ColourScale scale;
+
+    const Matrix* numbers() const { return difference ? &difference->numbers : table.numbers.get(); }
+    const BoolMatrix* masked() const { return difference ? difference->mask() : table.masked.get(); }
+};
+
+/// What the figure shows, in its order.
+struct HeadTiles
+{
+    explicit HeadTiles(const FigureContext& context);
+
+    bool isCompared() const { return !tiles.empty() && tiles.front().difference; }
+
+    std::vector<int> averaged;
+    std::vector<HeadTile> tiles;
+    ColourScale scale; ///< of all maps
+    bool hasOwnRanges = false; ///< each map uses its own scale, not the common one
+
+private:
+    void add(const FigureContext& context, const FigureContext* pinned, int head);
+    void setScale(const FigureContext& context);
 };
 
 struct HeadsLayout
@@ -86,9 +121,8 @@ QRectF mapIn(const QRectF& room, const FigureContext& context)
     return fitted(room, aspect, 1);
 }
 
-HeadsLayout layoutWith(int columns, const QRectF& area, const FigureContext& context, double line)
+HeadsLayout layoutWith(int columns, const QRectF& area, const FigureContext& context, double line, int heads)
 {
-    const int heads = context.shape.heads;
     const int rows = (heads + columns - 1) / columns;
     const double gap = 0.8 * context.input.theme.fontPixelSize;
     HeadsLayout layout;
@@ -107,14 +141,15 @@ HeadsLayout layoutWith(int columns, const QRectF& area, const FigureContext& con
 
 HeadsLayout layoutHeads(const QRectF& area, const FigureContext& context)
 {
+    const int tiles = context.shape.heads + (averagedHeads(context).empty() ? 0 : 1);
     const Theme& theme = context.input.theme;
     const double line = lineHeight(theme.font(0.92));
     const double legend = legendHeight(theme);
     const QRectF room = area.adjusted(0, 0, 0, -legend);
     HeadsLayout best;
     double bestSize = -1;
-    for (int columns = 1; columns <= context.shape.heads; ++columns) {
-        HeadsLayout layout = layoutWith(columns, room, context, line);
+    for (int columns = 1; columns <= tiles; ++columns) {
+        HeadsLayout layout = layoutWith(columns, room, context, line, tiles);
         const QRectF map = layout.maps.front();
         const double size = map.isValid() ? map.width() * map.height() : 0;
         if (size > bestSize) {
@@ -126,16 +161,87 @@ HeadsLayout layoutHeads(const QRectF& area, const FigureContext& context)
     return best;
 }
 
+/// The range of one head's weights.
+ColourScale scaleOf(const FigureContext& context, int head)
+{
+    const HeadSummary& summary = context.run.summary(context.focus.layer, head);
+    ColourScale scale;
+    scale.include(summary.largestWeight);
+    scale.include(summary.smallestWeight);
+    return scale;
+}
+
 /// All heads of the layer in one range.
 ColourScale commonScale(const FigureContext& context)
 {
     ColourScale scale;
-    for (int head = 0; head < context.shape.heads; ++head) {
-        const HeadSummary& summary = context.run.summary(context.focus.layer, head);
-        scale.include(summary.largestWeight);
-        scale.include(summary.smallestWeight);
-    }
+    for (int head = 0; head < context.shape.heads; ++head)
+        scale.include(scaleOf(context, head));
     return scale;
+}
+
+/// The pinned numbers, where the layer has the same heads and sizes.
+std::optional<FigureInput> pinnedHeads(const FigureContext& context)
+{
+    std::optional<FigureInput> pinned = pinnedInput(context.input);
+    if (!pinned)
+        return pinned;
+    const LayerShape& shape = FigureContext(*pinned).shape;
+    const bool isSame = shape.heads == context.shape.heads && shape.queries == context.shape.queries
+        && shape.keys == context.shape.keys;
+    return isSame ? pinned : std::nullopt;
+}
+
+HeadTiles::HeadTiles(const FigureContext& context)
+    : averaged(averagedHeads(context))
+{
+    const std::optional<FigureInput> pinned = pinnedHeads(context);
+    std::optional<FigureContext> before;
+    if (pinned)
+        before.emplace(*pinned);
+    for (const int head : orderedHeads(context))
+        add(context, before ? &*before : nullptr, head);
+    if (!averaged.empty())
+        add(context, before ? &*before : nullptr, -1);
+    setScale(context);
+}
+
+void HeadTiles::add(const FigureContext& context, const FigureContext* pinned, int head)
+{
+    const auto tableOf = [&](const FigureContext& from) {
+        return head < 0 ? averageMap(from, averaged) : headMap(from, head);
+    };
+    HeadTile tile{head, tableOf(context), nullptr, {}};
+    if (pinned)
+        tile.difference = tableDifference(tile.table, tableOf(*pinned));
+    tiles.push_back(std::move(tile));
+}
+
+void HeadTiles::setScale(const FigureContext& context)
+{
+    for (HeadTile& tile : tiles) {
+        if (tile.difference)
+            tile.scale = tile.difference->scale;
+        else if (!isCompared() && tile.table.numbers)
+            tile.scale =
+                tile.head < 0 ? scaleFor(*tile.table.numbers, tile.masked()) : scaleOf(context, tile.head);
+    }
+    scale = isCompared() ? ColourScale() : commonScale(context);
+    scale.diverging = scale.diverging || isCompared();
+    for (const HeadTile& tile : tiles)
+        scale.include(tile.scale);
+    hasOwnRanges = hasOwnHeadRanges(context);
+    for (HeadTile& tile : tiles) {
+        if (!hasOwnRanges)
+            tile.scale = scale;
+    }
+}
+
+/// "0 … 0.9"
+QString rangeText(const ColourScale& scale, const FigureContext& context)
+{
+    return QCoreApplication::translate("HeadsFigure", "%1 … %2", "a range of colours")
+        .arg(context.number(scale.low()), context.number(scale.high));
 }
 
 /// The first of these texts that fits; the last one elided.
@@ -157,8 +263,9 @@ QString shortNameOf(int head, const HeadSummary& summary)
 }
 
 /// From the longest to the shortest.
-QStringList captionsOf(const FigureContext& context, int head, int lines)
+QStringList captionsOf(const FigureContext& context, const HeadTiles& tiles, const HeadTile& tile, int lines)
 {
+    const int head = tile.head;
     const HeadSummary& summary = context.run.summary(context.focus.layer, head);
     const QString name = nameOf(head, summary);
     const QString shortName = shortNameOf(head, summary);
@@ -166,44 +273,101 @@ QStringList captionsOf(const FigureContext& context, int head, int lines)
         return {name, shortName};
     const QString pattern = QCoreApplication::translate("HeadsFigure", "%1 · %2");
     const QString entropy = entropyNumber(context, summary);
+    if (tiles.hasOwnRanges) {
+        const QString range = rangeText(tile.scale, context);
+        return {pattern.arg(name, range), pattern.arg(shortName, range),
+            pattern.arg(QString::number(head), range), range};
+    }
     return {pattern.arg(name, entropyOf(context, summary)), pattern.arg(name, entropy),
         pattern.arg(shortName, entropy), pattern.arg(QString::number(head), entropy)};
 }
 
-void paintCaption(QPainter& painter, const HeadsLayout& layout, const FigureContext& context, int head)
+QString averageName(const HeadTiles& tiles)
+{
+    return HeadsFigure::tr("average of %n heads", nullptr, static_cast<int>(tiles.averaged.size()));
+}
+
+void paintAverageCaption(QPainter& painter, const QRectF& place, const FigureContext& context,
+    const HeadTiles& tiles, const HeadTile& tile)
 {
     const Theme& theme = context.input.theme;
     const QFont font = theme.font(0.92);
-    const QRectF& tile = layout.tiles[static_cast<std::size_t>(head)];
-    const QRectF& map = layout.maps[static_cast<std::size_t>(head)];
+    const QString caption = tiles.hasOwnRanges
+        ? HeadsFigure::tr("%1 · %2").arg(averageName(tiles), rangeText(tile.scale, context))
+        : averageName(tiles);
+    drawText(painter, place, Qt::AlignHCenter, caption, font, theme.text);
+    if (!tile.table.numbers)
+        drawText(painter, place.translated(0, -place.height() * 2), Qt::AlignHCenter,
+            HeadsFigure::tr("too many weights"), font, theme.mutedText);
+}
+
+void paintCaption(QPainter& painter, const HeadsLayout& layout, const FigureContext& context,
+    const HeadTiles& tiles, std::size_t index)
+{
+    const Theme& theme = context.input.theme;
+    const QFont font = theme.font(0.92);
+    const QRectF& tile = layout.tiles[index];
+    const QRectF& map = layout.maps[index];
+    const int head = tiles.tiles[index].head;
     QRectF line(tile.left(), map.bottom() + 3, tile.width(), layout.captionLine);
+    if (head < 0)
+        return paintAverageCaption(painter, line, context, tiles, tiles.tiles[index]);
     drawText(painter, line, Qt::AlignHCenter,
-        firstFitting(captionsOf(context, head, layout.captionLines), font, line.width()), font,
-        head == context.focus.head ? theme.selectionText : theme.text);
+        firstFitting(captionsOf(context, tiles, tiles.tiles[index], layout.captionLines), font, line.width()),
+        font, head == context.focus.head ? theme.selectionText : theme.text);
     if (layout.captionLines < 2)
         return;
     line.translate(0, layout.captionLine);
     const HeadSummary& summary = context.run.summary(context.focus.layer, head);
-    const QStringList entropies{entropyOf(context, summary),
+    QStringList entropies{entropyOf(context, summary),
         QCoreApplication::translate("HeadsFigure", "%1 nats").arg(entropyNumber(context, summary)),
         entropyNumber(context, summary)};
+    if (tiles.hasOwnRanges) {
+        const QString range = rangeText(tiles.tiles[index].scale, context);
+        entropies = {
+            QCoreApplication::translate("HeadsFigure", "%1 · %2").arg(range, entropyOf(context, summary)),
+            range};
+    }
     drawText(
         painter, line, Qt::AlignHCenter, firstFitting(entropies, font, line.width()), font, theme.mutedText);
 }
 
-void paintMap(QPainter& painter, const QRectF& map, const FigureContext& context, int head,
-    const ColourScale& scale, const BoolMatrix* masked)
+/// The map stays visible behind a veil: the head attends, but nothing of it goes on.
+void paintSwitchedOff(QPainter& painter, const QRectF& map, const Theme& theme)
+{
+    QColor veil = theme.background;
+    veil.setAlphaF(0.7F);
+    painter.fillRect(map, veil);
+    painter.setPen(QPen(theme.mutedText, 1.5));
+    painter.drawLine(map.topLeft(), map.bottomRight());
+    painter.drawLine(map.topRight(), map.bottomLeft());
+    const QString off = QCoreApplication::translate("HeadsFigure", "off");
+    const QFont font = theme.font();
+    const QSizeF size(textWidth(off, font) + 8, lineHeight(font));
+    const QRectF plate(map.center() - QPointF(size.width() / 2, size.height() / 2), size);
+    painter.fillRect(plate, theme.background);
+    drawText(painter, plate, Qt::AlignCenter, off, font, theme.text);
+}
+
+void paintMap(QPainter& painter, const QRectF& map, const FigureContext& context, const HeadTile& tile,
+    const ColourScale& scale)
 {
     const Theme& theme = context.input.theme;
     MatrixPicture picture;
-    picture.numbers = &context.run.summary(context.focus.layer, head).thumbnail;
-    picture.masked = masked;
+    picture.numbers = tile.numbers();
+    picture.masked = tile.masked();
     picture.scale = scale;
-    picture.showTexts = false;
-    const Grid grid{
-        map, static_cast<int>(picture.numbers->rows()), static_cast<int>(picture.numbers->cols())};
-    paintCells(painter, grid, picture, theme);
-    const bool isChosen = head == context.focus.head && context.shape.heads > 1;
+    picture.decimals = std::min(context.input.decimals, 2);
+    picture.isDifference = tile.difference != nullptr;
+    picture.showTexts = !context.input.viewport.isEmpty();
+    if (picture.numbers) {
+        const Grid grid{
+            map, static_cast<int>(picture.numbers->rows()), static_cast<int>(picture.numbers->cols())};
+        paintCells(painter, grid, picture, theme);
+    }
+    if (tile.head >= 0 && isHeadOff(context, tile.head))
+        paintSwitchedOff(painter, map, theme);
+    const bool isChosen = tile.head == context.focus.head && context.shape.heads > 1;
     painter.setPen(QPen(isChosen ? theme.selection : theme.grid, isChosen ? 2 : 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(map.adjusted(-1.5, -1.5, 1.5, 1.5), 2, 2);
@@ -212,9 +376,9 @@ void paintMap(QPainter& painter, const QRectF& map, const FigureContext& context
 QString HeadsFigure::subtitle(const FigureInput& input) const
 {
     const FigureContext context(input);
-    const QString count = context.shape.heads == 1
-        ? tr("one head")
-        : tr("%n heads, one colour range", nullptr, context.shape.heads);
+    const QString count = context.shape.heads == 1 ? tr("one head")
+        : hasOwnHeadRanges(context) ? tr("%n heads, a colour range each", nullptr, context.shape.heads)
+                                    : tr("%n heads, one colour range", nullptr, context.shape.heads);
     if (context.session.layers.size() > 1)
         return tr("layer %1: %2").arg(QString::number(input.focus.layer), count);
     return count;
@@ -224,20 +388,62 @@ void HeadsFigure::paint(QPainter& painter, const QRectF& area, const FigureInput
 {
     const FigureContext context(input);
     const HeadsLayout layout = layoutHeads(area, context);
-    const ColourScale scale = commonScale(context);
+    const HeadTiles tiles(context);
     bool hasMasked = false;
     bool hasNotFinite = false;
-    for (int head = 0; head < context.shape.heads; ++head) {
-        const QRectF& map = layout.maps[static_cast<std::size_t>(head)];
-        if (!map.isValid())
+    for (std::size_t i = 0; i < tiles.tiles.size(); ++i) {
+        const HeadTile& tile = tiles.tiles[i];
+        if (!layout.maps[i].isValid())
             continue;
-        const auto masked = thumbnailMask(context, head);
-        hasMasked = hasMasked || masked;
-        hasNotFinite = hasNotFinite || !context.run.summary(input.focus.layer, head).thumbnail.allFinite();
-        paintMap(painter, map, context, head, scale, masked.get());
-        paintCaption(painter, layout, context, head);
+        hasMasked = hasMasked || tile.masked();
+        hasNotFinite = hasNotFinite || (tile.numbers() && !tile.numbers()->allFinite());
+        paintMap(painter, layout.maps[i], context, tile, tile.scale);
+        paintCaption(painter, layout, context, tiles, i);
     }
-    paintLegend(painter, layout.legend, scale, input.decimals, hasMasked, hasNotFinite, input.theme);
+    if (tiles.hasOwnRanges)
+        return paintLegendWords(painter, layout.legend,
+            tr("each head has a colour range of its own, written below it"), hasMasked, hasNotFinite,
+            input.theme);
+    paintLegend(painter, layout.legend, tiles.scale, input.decimals, hasMasked, hasNotFinite, input.theme,
+        tiles.isCompared() ? differenceName() : QString());
+}
+
+QString HeadsFigure::comparisonNote(const FigureInput& input) const
+{
+    return comparedNote(pinnedHeads(FigureContext(input)) ? ComparedAs::Map : ComparedAs::Other);
+}
+
+QList<FigureControl> HeadsFigure::controls(const FigureInput& input) const
+{
+    return whyNot(input).isEmpty() ? headControls(FigureContext(input)) : QList<FigureControl>();
+}
+
+std::optional<FigureMap> HeadsFigure::map(
+    const QPointF& point, const QRectF& area, const FigureInput& input) const
+{
+    const FigureContext context(input);
+    const HeadsLayout layout = layoutHeads(area, context);
+    FigureMap map{
+        layout.maps.front(), context.queries(), context.keys(), {input.focus.query, input.focus.key}};
+    for (std::size_t i = 0; i < layout.tiles.size(); ++i) {
+        if (layout.tiles[i].contains(point))
+            map.area = layout.maps[i];
+    }
+    return map;
+}
+
+/// How the head differs from its pinned state.
+QString comparedSummary(const FigureContext& context, int head)
+{
+    const std::optional<FigureInput> pinned = pinnedHeads(context);
+    if (!pinned)
+        return {};
+    const FigureContext before(*pinned);
+    const HeadSummary& now = context.run.summary(context.focus.layer, head);
+    const HeadSummary& then = before.run.summary(context.focus.layer, head);
+    return HeadsFigure::tr("\npinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %4)")
+        .arg(before.exact(then.meanEntropy), fullNumber(difference(now.meanEntropy, then.meanEntropy)),
+            before.exact(then.largestWeight), fullNumber(difference(now.largestWeight, then.largestWeight)));
 }
 
 std::optional<FigureHit> HeadsFigure::hit(
@@ -245,15 +451,19 @@ std::optional<FigureHit> HeadsFigure::hit(
 {
     const FigureContext context(input);
     const HeadsLayout layout = layoutHeads(area, context);
-    for (int head = 0; head < context.shape.heads; ++head) {
-        const auto index = static_cast<std::size_t>(head);
+    const std::vector<int> heads = orderedHeads(context);
+    for (std::size_t index = 0; index < heads.size(); ++index) {
         if (!layout.tiles[index].contains(point))
             continue;
+        const int head = heads[index];
         const HeadSummary& summary = context.run.summary(input.focus.layer, head);
         FigureHit hit;
         hit.text = tr("%1, mean entropy %2 nats, largest weight %3")
                        .arg(nameOf(head, summary), context.exact(summary.meanEntropy),
-                           context.exact(summary.largestWeight));
+                           context.exact(summary.largestWeight))
+            + comparedSummary(context, head);
+        if (isHeadOff(context, head))
+            hit.text = tr("%1 (switched off)").arg(hit.text);
         hit.focus = input.focus;
         hit.focus.head = head;
         hit.area = layout.tiles[index];
@@ -264,8 +474,11 @@ std::optional<FigureHit> HeadsFigure::hit(
 
 Focus HeadsFigure::moved(const FigureInput& input, int dx, int dy) const
 {
+    const std::vector<int> heads = orderedHeads(FigureContext(input));
+    const auto last = static_cast<std::ptrdiff_t>(heads.size()) - 1;
+    const auto place = std::find(heads.begin(), heads.end(), input.focus.head) - heads.begin();
     Focus focus = input.focus;
-    focus.head += dx;
+    focus.head = heads[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(place + dx, 0, last))];
     focus.layer += dy;
     return clampFocus(input.snapshot->session, focus);
 }
@@ -278,7 +491,8 @@ QString HeadsFigure::description(const FigureInput& input) const
     QStringList list;
     for (int head = 0; head < context.shape.heads; ++head) {
         const HeadSummary& summary = context.run.summary(input.focus.layer, head);
-        list += tr("%1, %2").arg(nameOf(head, summary), entropyOf(context, summary));
+        const QString text = tr("%1, %2").arg(nameOf(head, summary), entropyOf(context, summary));
+        list += isHeadOff(context, head) ? tr("%1 (switched off)").arg(text) : text;
     }
     return tr("%1: %2").arg(subtitle(input), list.join(QStringLiteral("; ")));
 }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/softmax_row.h"
 #include "view/bar_picture.h"
+#include "view/comparison.h"
+#include "view/figure_number.h"
 #include "view/figures/all_figures.h"
 #include "view/figures/figure_context.h"
+#include "view/figures/hand_marks.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace attnscope {
 
@@ -23,6 +28,7 @@ public:
         const QPointF& point, const QRectF& area, const FigureInput& input) const override;
     Focus moved(const FigureInput& input, int dx, int dy) const override;
     QString description(const FigureInput& input) const override;
+    QString comparisonNote(const FigureInput& input) const override;
 
 protected:
     virtual Stage stage() const = 0;
@@ -33,7 +39,62 @@ protected:
 
 private:
     BarPicture picture(const FigureContext& context) const;
+    void pair(BarPicture& picture, const FigureContext& context) const;
 };
+
+/// "H = 1.24 nats, largest α = 0.4265 on animal": how the weights of the chosen query are spread.
+QString spreadOf(const FigureContext& context)
+{
+    const Matrix& weights = context.chosenRow().weights;
+    if (weights.size() == 0)
+        return {};
+    const std::span<const double> row(weights.data(), static_cast<std::size_t>(weights.cols()));
+    const QString entropy = figureNumber(entropyOf(row), std::min(context.input.decimals, 3));
+    const int largest = largestIndex(row);
+    if (largest < 0)
+        return QCoreApplication::translate("KeyBarsFigure", "H = %1 nats").arg(entropy);
+    return QCoreApplication::translate("KeyBarsFigure", "H = %1 nats, largest α = %2 on %3")
+        .arg(entropy, context.number(row[static_cast<std::size_t>(largest)]), context.keyInText(largest));
+}
+
+/// A subtitle and how the weights of its query are spread.
+QString withSpread(const QString& subtitle, const FigureContext& context)
+{
+    const QString spread = spreadOf(context);
+    return spread.isEmpty() ? subtitle
+                            : QCoreApplication::translate("KeyBarsFigure", "%1; %2").arg(subtitle, spread);
+}
+
+/// The pinned numbers where they have the same keys.
+std::optional<FigureInput> pinnedKeys(const FigureContext& context)
+{
+    std::optional<FigureInput> pinned = pinnedInput(context.input);
+    if (pinned && FigureContext(*pinned).keys() != context.keys())
+        pinned.reset();
+    return pinned;
+}
+
+QString KeyBarsFigure::comparisonNote(const FigureInput& input) const
+{
+    const auto pinned = pinnedKeys(FigureContext(input));
+    const bool isPaired = pinned && numbers(FigureContext(*pinned)).size() > 0;
+    return comparedNote(isPaired ? ComparedAs::Bars : ComparedAs::Other);
+}
+
+void KeyBarsFigure::pair(BarPicture& picture, const FigureContext& context) const
+{
+    const std::optional<FigureInput> pinned = pinnedKeys(context);
+    if (!pinned)
+        return;
+    const FigureContext before(*pinned);
+    const Matrix& row = numbers(before);
+    picture.isPaired = row.size() > 0;
+    for (int j = 0; picture.isPaired && j < context.keys(); ++j) {
+        Bar& bar = picture.bars[static_cast<std::size_t>(j)];
+        if (bar.kind != Bar::Kind::Masked || before.isVisible(before.focus.query, j))
+            bar.pinned = {0, row(0, j), difference(bar.number, row(0, j))};
+    }
+}
 
 BarPicture KeyBarsFigure::picture(const FigureContext& context) const
 {
@@ -51,13 +112,21 @@ BarPicture KeyBarsFigure::picture(const FigureContext& context) const
             bar.kind = Bar::Kind::Masked;
         picture.bars.push_back(bar);
     }
+    pair(picture, context);
     return picture;
 }
 
 void KeyBarsFigure::paint(QPainter& painter, const QRectF& area, const FigureInput& input) const
 {
     const FigureContext context(input);
-    paintBars(painter, area, picture(context), input.theme);
+    const BarPicture bars = picture(context);
+    paintBars(painter, area, bars, input.theme);
+    const BarLayout layout = layoutBars(area, bars, input.theme);
+    const auto target = stage() == Stage::Weights ? Override::Target::Weight : Override::Target::Score;
+    for (int j = 0; j < context.keys() && !context.sequence.overrides.empty(); ++j) {
+        if (isSetByHand(context, target, input.focus.query, j))
+            paintHandMark(painter, layout.slot(j), input.theme);
+    }
 }
 
 std::optional<FigureHit> KeyBarsFigure::hit(
@@ -73,6 +142,7 @@ std::optional<FigureHit> KeyBarsFigure::hit(
     hit.text = sentence(context, *key);
     if (!context.isVisible(input.focus.query, *key))
         hit.text = tr("%1 (masked)").arg(hit.text);
+    hit.text = withHandNote(hit.text, context, input.focus.query, *key);
     hit.focus = input.focus;
     hit.focus.key = *key;
     hit.area = layout.slot(*key);
@@ -115,6 +185,7 @@ public:
     QString whyNot(const FigureInput& input) const override;
 
 protected:
+    static QString formula(const FigureContext& context);
     Stage stage() const override { return Stage::Scores; }
     const Matrix& numbers(const FigureContext& context) const override { return context.chosenRow().scores; }
     QString sentence(const FigureContext& context, int key) const override;
@@ -133,9 +204,14 @@ QString ScoresFigure::whyNot(const FigureInput& input) const
 QString ScoresFigure::subtitle(const FigureInput& input) const
 {
     const FigureContext context(input);
+    return withSpread(formula(context), context);
+}
+
+QString ScoresFigure::formula(const FigureContext& context)
+{
     const QString query = context.chosenQuery();
     const bool isScaled = context.layer.score.effectiveScale() != Score::Scale::None;
-    const Given* given = context.sequence.givenFor(input.focus.layer);
+    const Given* given = context.sequence.givenFor(context.focus.layer);
     if (given && given->scores)
         return tr("scores of %1, given").arg(query);
     switch (context.layer.score.kind) {
@@ -182,7 +258,7 @@ QString WeightsFigure::subtitle(const FigureInput& input) const
     const double sum = context.chosenRow().weights.sum();
     // A rounding error in the last digits is no news; anything larger is shown.
     const QString text = std::abs(sum - 1) < 1e-6 ? QStringLiteral("1") : context.number(sum);
-    return tr("α(%1, t), sum %2").arg(context.chosenQuery(), text);
+    return withSpread(tr("α(%1, t), sum %2").arg(context.chosenQuery(), text), context);
 }
 
 QString WeightsFigure::sentence(const FigureContext& context, int key) const

@@ -28,6 +28,9 @@ public:
         const QPointF& point, const QRectF& area, const FigureInput& input) const override;
     Focus moved(const FigureInput& input, int dx, int dy) const override;
     QString description(const FigureInput& input) const override;
+    QString comparisonNote(const FigureInput& input) const override;
+    std::optional<FigureMap> map(
+        const QPointF& point, const QRectF& area, const FigureInput& input) const override;
 };
 
 /// The small title above a map.
@@ -74,9 +77,11 @@ void MaskFigure::paint(QPainter& painter, const QRectF& area, const FigureInput&
     const MaskLayout layout = layoutMask(area, theme);
     const MatrixPicture why = whyPicture(context, pictures);
     paintMatrix(painter, layout.why, why, theme);
-    const Grid grid = layoutMatrix(layout.why, why, theme).grid;
-    paintReasons(painter, grid, pictures.rules, input.focus.head, theme);
-    paintChoiceFrame(painter, grid.row(input.focus.query), theme);
+    const MatrixLayout cells = layoutMatrix(layout.why, why, theme);
+    paintReasons(painter, cells, pictures, input.focus.head, theme);
+    const int row = input.focus.query - cells.firstRow;
+    if (row >= 0 && row < cells.grid.rows)
+        paintChoiceFrame(painter, cells.grid.row(row), theme);
     if (pictures.before) {
         paintMapTitle(painter, layout.before, tr("weights before"), theme);
         paintMatrix(painter, layout.before,
@@ -84,8 +89,7 @@ void MaskFigure::paint(QPainter& painter, const QRectF& area, const FigureInput&
     }
     if (pictures.head->weights.size() > 0) {
         paintMapTitle(painter, layout.after, tr("weights after"), theme);
-        paintMatrix(painter, layout.after,
-            weightPicture(context, pictures, layout, pictures.head->weights, pictures.masked.get()), theme);
+        paintMatrix(painter, layout.after, afterPicture(context, pictures, layout), theme);
     }
     paintLegendEntries(painter, layout.legend, reasonLegend(pictures.rules, theme), theme);
 }
@@ -108,22 +112,27 @@ QString cellText(const FigureContext& context, const MaskPictures& pictures, int
     return text;
 }
 
+using Maps = std::vector<std::pair<QRectF, MatrixPicture>>;
+
+/// The three maps and where they are.
+Maps mapsOf(const FigureContext& context, const MaskPictures& pictures, const MaskLayout& layout)
+{
+    Maps maps{{layout.why, whyPicture(context, pictures)}};
+    if (pictures.before)
+        maps.emplace_back(layout.before, weightPicture(context, pictures, layout, *pictures.before, nullptr));
+    if (pictures.head->weights.size() > 0)
+        maps.emplace_back(layout.after, afterPicture(context, pictures, layout));
+    return maps;
+}
+
 std::optional<FigureHit> MaskFigure::hit(
     const QPointF& point, const QRectF& area, const FigureInput& input) const
 {
     const FigureContext context(input);
     const MaskPictures pictures(context);
-    const MaskLayout layout = layoutMask(area, input.theme);
-    const MatrixPicture why = whyPicture(context, pictures);
-    std::vector<std::pair<QRectF, MatrixPicture>> maps{{layout.why, why}};
-    if (pictures.before)
-        maps.emplace_back(layout.before, weightPicture(context, pictures, layout, *pictures.before, nullptr));
-    if (pictures.head->weights.size() > 0)
-        maps.emplace_back(
-            layout.after, weightPicture(context, pictures, layout, pictures.head->weights, nullptr));
-    for (const auto& [place, picture] : maps) {
-        const Grid grid = layoutMatrix(place, picture, input.theme).grid;
-        const auto cell = cellAt(grid, point);
+    for (const auto& [place, picture] : mapsOf(context, pictures, layoutMask(area, input.theme))) {
+        const MatrixLayout cells = layoutMatrix(place, picture, input.theme);
+        const auto cell = cells.numberAt(point);
         if (!cell)
             continue;
         FigureHit hit;
@@ -131,13 +140,34 @@ std::optional<FigureHit> MaskFigure::hit(
         hit.focus = input.focus;
         hit.focus.query = cell->row;
         hit.focus.key = cell->column;
-        hit.area = grid.cell(cell->row, cell->column);
+        hit.area = cells.cellOf(*cell);
         hit.stage = Stage::Weights;
         hit.row = cell->row;
         hit.column = cell->column;
         return hit;
     }
     return std::nullopt;
+}
+
+QString MaskFigure::comparisonNote(const FigureInput& input) const
+{
+    const FigureContext context(input);
+    return MaskPictures(context).difference ? tr("weights after: %1").arg(comparedNote(ComparedAs::Map))
+                                            : comparedNote(ComparedAs::Other);
+}
+
+std::optional<FigureMap> MaskFigure::map(
+    const QPointF& point, const QRectF& area, const FigureInput& input) const
+{
+    const FigureContext context(input);
+    const MaskPictures pictures(context);
+    std::optional<FigureMap> found;
+    for (const auto& [place, picture] : mapsOf(context, pictures, layoutMask(area, input.theme))) {
+        const QRectF cells = layoutMatrix(place, picture, input.theme).grid.area;
+        if (!found || cells.contains(point))
+            found = FigureMap{cells, context.queries(), context.keys(), {input.focus.query, input.focus.key}};
+    }
+    return found;
 }
 
 Focus MaskFigure::moved(const FigureInput& input, int dx, int dy) const

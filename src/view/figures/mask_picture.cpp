@@ -2,6 +2,7 @@
 #include "view/figures/mask_picture.h"
 
 #include "core/analysis/softmax_row.h"
+#include "view/keep_cache.h"
 #include "view/label_text.h"
 
 #include <QCoreApplication>
@@ -9,7 +10,9 @@
 #include <QPainter>
 
 #include <array>
+#include <cmath>
 #include <limits>
+#include <map>
 
 namespace attnscope {
 
@@ -104,16 +107,46 @@ std::shared_ptr<const Matrix> weightsWithoutMask(const FigureInput& input)
     return kept.weights;
 }
 
+namespace {
+
+/// One range for both maps; reading every weight takes longer than drawing them.
+ColourScale scaleOf(
+    const std::shared_ptr<const HeadRows>& head, const BoolMatrix* masked, const Matrix* before)
+{
+    static KeepCache<ColourScale, 8> cache;
+    return *cache.value(head, 0, 0, [&] {
+        auto scale = std::make_shared<ColourScale>(scaleFor(head->weights, masked));
+        if (before)
+            scale->include(scaleFor(*before));
+        return scale;
+    });
+}
+
+std::shared_ptr<const Matrix> zerosLike(const std::shared_ptr<const HeadRows>& head, const MaskRules& rules)
+{
+    static KeepCache<Matrix, 2> cache;
+    return cache.value(
+        head, 0, 0, [&] { return std::make_shared<Matrix>(Matrix::Zero(rules.queries(), rules.keys())); });
+}
+
+} // namespace
+
 MaskPictures::MaskPictures(const FigureContext& context)
     : rules(context.session, context.run.sequence(), context.focus.layer)
     , before(weightsWithoutMask(context.input))
     , head(context.head())
     , masked(maskOf(context, head))
-    , scale(scaleFor(head->weights, masked.get()))
-    , nothing(Matrix::Zero(rules.queries(), rules.keys()))
+    , scale(scaleOf(head, masked.get(), before.get()))
+    , nothing(zerosLike(head, rules))
 {
-    if (before)
-        scale.include(scaleFor(*before));
+    if (const std::optional<FigureInput> pinned = pinnedInput(context.input)) {
+        const FigureContext then(*pinned);
+        const auto weights = [](const std::shared_ptr<const HeadRows>& rows) {
+            return std::shared_ptr<const Matrix>(rows, &rows->weights);
+        };
+        const auto thenHead = then.head();
+        difference = tableDifference({weights(head), masked}, {weights(thenHead), maskOf(then, thenHead)});
+    }
 }
 
 MaskLayout layoutMask(const QRectF& area, const Theme& theme)
@@ -136,13 +169,28 @@ MaskLayout layoutMask(const QRectF& area, const Theme& theme)
 MatrixPicture whyPicture(const FigureContext& context, const MaskPictures& pictures)
 {
     MatrixPicture picture;
-    picture.numbers = &pictures.nothing;
+    picture.numbers = pictures.nothing.get();
     picture.rowLabel = [&context](int i) { return context.query(i); };
     picture.columnLabel = [&context](int j) { return context.key(j); };
     picture.chosenRow = context.focus.query;
     picture.chosenColumn = context.focus.key;
     picture.showLegend = false;
     picture.cellAspect = 1.7;
+    picture.window = context.input.viewport;
+    return picture;
+}
+
+MatrixPicture afterPicture(
+    const FigureContext& context, const MaskPictures& pictures, const MaskLayout& layout)
+{
+    if (!pictures.difference)
+        return weightPicture(context, pictures, layout, pictures.head->weights, pictures.masked.get());
+    MatrixPicture picture =
+        weightPicture(context, pictures, layout, pictures.difference->numbers, pictures.difference->mask());
+    picture.scale = pictures.difference->scale;
+    picture.source = pictures.difference;
+    picture.isDifference = true;
+    picture.showLegend = true;
     return picture;
 }
 
@@ -151,6 +199,8 @@ MatrixPicture weightPicture(const FigureContext& context, const MaskPictures& pi
 {
     MatrixPicture picture = whyPicture(context, pictures);
     picture.numbers = &weights;
+    picture.source = &weights == pictures.before.get() ? std::shared_ptr<const void>(pictures.before)
+                                                       : std::shared_ptr<const void>(pictures.head);
     picture.masked = masked;
     picture.scale = pictures.scale;
     picture.decimals = context.input.decimals;
@@ -161,22 +211,61 @@ MatrixPicture weightPicture(const FigureContext& context, const MaskPictures& pi
     return picture;
 }
 
-void paintReasons(QPainter& painter, const Grid& grid, const MaskRules& rules, int head, const Theme& theme)
+namespace {
+
+/// A cell for each pixel at most: reasons come in bands, which lose nothing by it.
+QImage reasonImage(
+    const MatrixLayout& layout, const MaskRules& rules, int head, const QSize& pixels, const Theme& theme)
 {
-    if (std::min(grid.cellWidth(), grid.cellHeight()) < 5) {
-        QImage image(grid.columns, grid.rows, QImage::Format_RGB32);
-        for (int i = 0; i < grid.rows; ++i) {
-            auto* line = reinterpret_cast<QRgb*>(image.scanLine(i));
-            for (int j = 0; j < grid.columns; ++j)
-                line[j] = colourOf(rules.reasons(head, i, j), theme).rgb();
+    const int width = std::min(layout.grid.columns, pixels.width());
+    const int height = std::min(layout.grid.rows, pixels.height());
+    std::map<MaskReason, QRgb> colours;
+    QImage image(width, height, QImage::Format_RGB32);
+    for (int y = 0; y < height; ++y) {
+        auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
+        const Index row = layout.firstRow + y * Index(layout.grid.rows) / height;
+        for (int x = 0; x < width; ++x) {
+            const Index column = layout.firstColumn + x * Index(layout.grid.columns) / width;
+            const MaskReason reasons = rules.reasons(head, row, column);
+            const auto known = colours.find(reasons);
+            line[x] =
+                known != colours.end() ? known->second : (colours[reasons] = colourOf(reasons, theme).rgb());
         }
-        painter.drawImage(grid.area, image);
+    }
+    return image;
+}
+
+void paintReasonImage(
+    QPainter& painter, const MatrixLayout& layout, const MaskPictures& pictures, int head, const Theme& theme)
+{
+    const double ratio = std::hypot(painter.deviceTransform().m11(), painter.deviceTransform().m12());
+    const QSize pixels = (layout.grid.area.size() * ratio).toSize().expandedTo({1, 1});
+    using Key = std::array<int, 8>;
+    static KeepCache<QImage, 4, Key> cache;
+    const Key key{head, pixels.width(), pixels.height(), layout.firstRow, layout.firstColumn,
+        layout.grid.rows, layout.grid.columns, theme.dark ? 1 : 0};
+    const auto image = cache.value(pictures.head, key,
+        [&] { return std::make_shared<QImage>(reasonImage(layout, pictures.rules, head, pixels, theme)); });
+    painter.drawImage(layout.grid.area, *image);
+}
+
+} // namespace
+
+void paintReasons(
+    QPainter& painter, const MatrixLayout& layout, const MaskPictures& pictures, int head, const Theme& theme)
+{
+    const Grid& grid = layout.grid;
+    if (std::min(grid.cellWidth(), grid.cellHeight()) < 5) {
+        paintReasonImage(painter, layout, pictures, head, theme);
         return;
     }
+    const auto reasonsOf = [&](int row, int column) {
+        return pictures.rules.reasons(head, layout.firstRow + row, layout.firstColumn + column);
+    };
     const QFont font = theme.font(0.9);
     for (int i = 0; i < grid.rows; ++i) {
         for (int j = 0; j < grid.columns; ++j) {
-            const MaskReason reasons = rules.reasons(head, i, j);
+            const MaskReason reasons = reasonsOf(i, j);
             const QRectF cell = grid.cell(i, j);
             const QString letters = lettersOf(reasons);
             const bool fits =

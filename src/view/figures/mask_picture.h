@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/mask_rules.h"
+#include "view/comparison.h"
 #include "view/figures/figure_context.h"
 #include "view/matrix_picture.h"
 #include "view/plot.h"
@@ -22,7 +23,8 @@ struct MaskPictures
     std::shared_ptr<const HeadRows> head;
     std::shared_ptr<const BoolMatrix> masked;
     ColourScale scale; ///< shared by before and after
-    Matrix nothing; ///< zeros of the same shape
+    std::shared_ptr<const Matrix> nothing; ///< zeros of the same shape
+    std::shared_ptr<const TableDifference> difference; ///< of the weights after; null: nothing is compared
 };
 
 struct MaskLayout
@@ -37,9 +39,13 @@ MaskLayout layoutMask(const QRectF& area, const Theme& theme);
 MatrixPicture whyPicture(const FigureContext& context, const MaskPictures& pictures);
 MatrixPicture weightPicture(const FigureContext& context, const MaskPictures& pictures,
     const MaskLayout& layout, const Matrix& weights, const BoolMatrix* masked);
+/// The weights after masking; now − pinned, with a legend of its own, while numbers are pinned.
+MatrixPicture afterPicture(
+    const FigureContext& context, const MaskPictures& pictures, const MaskLayout& layout);
 
-/// Colours the grid by the reasons; letters where they fit.
-void paintReasons(QPainter& painter, const Grid& grid, const MaskRules& rules, int head, const Theme& theme);
+/// Colours the shown cells by the reasons; letters where they fit.
+void paintReasons(QPainter& painter, const MatrixLayout& layout, const MaskPictures& pictures, int head,
+    const Theme& theme);
 
 /// What the colours mean, for the reasons that this layer can give.
 std::vector<LegendEntry> reasonLegend(const MaskRules& rules, const Theme& theme);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/bar_picture.h"
+#include "view/comparison.h"
 #include "view/figures/all_figures.h"
 #include "view/figures/figure_context.h"
 
@@ -26,10 +27,24 @@ public:
         const QPointF& point, const QRectF& area, const FigureInput& input) const override;
     Focus moved(const FigureInput& input, int dx, int dy) const override;
     QString description(const FigureInput& input) const override;
+    QString comparisonNote(const FigureInput& input) const override;
 
 private:
     static BarPicture picture(const FigureContext& context);
 };
+
+/// The output of the pinned numbers where it has the same dimensions, else null.
+StageTable pinnedOutput(const FigureContext& context)
+{
+    const std::optional<FigureInput> pinned = pinnedInput(context.input);
+    const StageTable output = pinned ? FigureContext(*pinned).stages.output : nullptr;
+    return output && output->cols() == context.stages.output->cols() ? output : nullptr;
+}
+
+QString OutputFigure::comparisonNote(const FigureInput& input) const
+{
+    return comparedNote(pinnedOutput(FigureContext(input)) ? ComparedAs::Bars : ComparedAs::Other);
+}
 
 QString OutputFigure::whyNot(const FigureInput& input) const
 {
@@ -49,7 +64,7 @@ QString OutputFigure::subtitle(const FigureInput& input) const
     if (input.focus.dim >= output.cols())
         return tr("output(%1), %2 dimensions").arg(query, QString::number(output.cols()));
     return tr("output(%1)[%2] = %3")
-        .arg(query, context.dim(input.focus.dim, output.cols()),
+        .arg(query, context.dimInText(input.focus.dim, output.cols()),
             context.number(output(input.focus.query, input.focus.dim)));
 }
 
@@ -60,11 +75,17 @@ BarPicture OutputFigure::picture(const FigureContext& context)
     picture.label = [&context, &output](int i) { return context.dim(i, output.cols()); };
     picture.chosen = context.focus.dim < output.cols() ? context.focus.dim : -1;
     picture.decimals = context.input.decimals;
+    const StageTable before = pinnedOutput(context);
+    picture.isPaired = before != nullptr;
     for (Index i = 0; i < output.cols(); ++i) {
         Bar bar;
         bar.number = output(context.focus.query, i);
         bar.to = bar.number;
         bar.kind = i == picture.chosen ? Bar::Kind::Chosen : Bar::Kind::Total;
+        if (before) {
+            const double number = (*before)(context.focus.query, i);
+            bar.pinned = {0, number, difference(bar.number, number)};
+        }
         picture.bars.push_back(bar);
     }
     return picture;
@@ -87,7 +108,7 @@ std::optional<FigureHit> OutputFigure::hit(
     const Matrix& output = *context.stages.output;
     FigureHit hit;
     hit.text = tr("output(%1)[%2] = %3")
-                   .arg(context.chosenQuery(), context.dim(*dim, output.cols()),
+                   .arg(context.chosenQuery(), context.dimInText(*dim, output.cols()),
                        context.exact(output(input.focus.query, *dim)));
     hit.focus = input.focus;
     hit.focus.dim = *dim;
@@ -116,7 +137,8 @@ QString OutputFigure::description(const FigureInput& input) const
     const Matrix& output = *context.stages.output;
     QStringList list;
     for (int i = 0; i < std::min<int>(static_cast<int>(output.cols()), 64); ++i)
-        list += tr("%1 %2").arg(context.dim(i, output.cols()), context.number(output(input.focus.query, i)));
+        list += tr("%1 %2").arg(
+            context.dimInText(i, output.cols()), context.number(output(input.focus.query, i)));
     return tr("output of %1: %2").arg(context.chosenQuery(), list.join(QStringLiteral(", ")));
 }
 

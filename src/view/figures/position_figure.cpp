@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/position_table.h"
+#include "view/comparison.h"
+#include "view/figure_number.h"
 #include "view/figures/all_figures.h"
 #include "view/figures/figure_context.h"
 #include "view/label_text.h"
@@ -32,6 +34,9 @@ public:
     Focus moved(const FigureInput& input, int dx, int dy) const override;
     QString description(const FigureInput& input) const override;
     QList<FigureControl> controls(const FigureInput& input) const override;
+    QString comparisonNote(const FigureInput& input) const override;
+    std::optional<FigureMap> map(
+        const QPointF& point, const QRectF& area, const FigureInput& input) const override;
 };
 
 constexpr int curveCount = 4;
@@ -64,11 +69,14 @@ struct PositionPictures
     PositionPictures(const QRectF& area, const FigureContext& figureContext);
 
     MatrixPicture heatmap() const;
+    bool isCompared() const { return changes.size() > 0; }
     PlotPicture curves() const;
+    void setChanges();
     int chosenDim() const { return std::clamp(context.focus.dim, 0, static_cast<int>(table.cols()) - 1); }
 
     const FigureContext& context;
     Matrix table;
+    Matrix changes; ///< now − pinned; 0 × 0 where nothing is compared
     QRectF heatmapArea;
     QRectF curvesArea;
 };
@@ -77,6 +85,7 @@ PositionPictures::PositionPictures(const QRectF& area, const FigureContext& figu
     : context(figureContext)
     , table(positionTable(context.session.position, context.queries(), modelWidth(context)))
 {
+    setChanges();
     const double gap = context.input.theme.fontPixelSize;
     if (area.width() > 1.25 * area.height()) {
         const double left = std::floor((area.width() - gap) * 0.5);
@@ -89,15 +98,29 @@ PositionPictures::PositionPictures(const QRectF& area, const FigureContext& figu
     }
 }
 
+void PositionPictures::setChanges()
+{
+    const std::optional<FigureInput> pinned = pinnedInput(context.input);
+    if (!pinned)
+        return;
+    const FigureContext then(*pinned);
+    if (modelWidth(then) != table.cols() || then.queries() != table.rows())
+        return;
+    changes =
+        table.binaryExpr(positionTable(then.session.position, then.queries(), modelWidth(then)), &difference);
+}
+
 MatrixPicture PositionPictures::heatmap() const
 {
     MatrixPicture picture;
-    picture.numbers = &table;
+    picture.numbers = isCompared() ? &changes : &table;
+    picture.isDifference = isCompared();
+    picture.window = context.input.viewport;
     picture.rowLabel = [this](int i) {
-        return QStringLiteral("%1 %2").arg(QString::number(i), context.query(i));
+        return QStringLiteral("%1 %2").arg(QString::number(i), isolated(context.query(i)));
     };
     picture.columnLabel = [this](int i) { return context.dim(i, table.cols()); };
-    picture.scale = scaleFor(table);
+    picture.scale = scaleFor(*picture.numbers);
     picture.scale.diverging = true;
     picture.decimals = std::min(context.input.decimals, 3);
     picture.chosenRow = context.focus.query;
@@ -155,7 +178,7 @@ QString PositionFigure::subtitle(const FigureInput& input) const
     const FigureContext context(input);
     const Index width = modelWidth(context);
     const auto dim = std::clamp<Index>(input.focus.dim, 0, width - 1);
-    const QString name = context.dim(static_cast<int>(dim), width);
+    const QString name = context.dimInText(static_cast<int>(dim), width);
     const Position& position = context.session.position;
     if (position.kind == Position::Kind::Table)
         return tr("learned table, %1 positions × %2 dimensions").arg(context.queries()).arg(width);
@@ -176,9 +199,13 @@ FigureHit hitOf(const PositionPictures& pictures, int position, int dim)
 {
     const FigureContext& context = pictures.context;
     FigureHit hit;
-    hit.text = PositionFigure::tr("position %1 (%2), %3: %4")
-                   .arg(QString::number(position), context.query(position),
-                       context.dim(dim, pictures.table.cols()), context.exact(pictures.table(position, dim)));
+    hit.text =
+        PositionFigure::tr("position %1 (%2), %3: %4")
+            .arg(QString::number(position), isolated(context.query(position)),
+                context.dimInText(dim, pictures.table.cols()), context.exact(pictures.table(position, dim)));
+    if (pictures.isCompared())
+        hit.text = PositionFigure::tr("%1, now − pinned %2")
+                       .arg(hit.text, fullNumber(pictures.changes(position, dim)));
     hit.focus = context.focus;
     hit.focus.query = position;
     hit.focus.dim = dim;
@@ -192,10 +219,10 @@ std::optional<FigureHit> PositionFigure::hit(
 {
     const FigureContext context(input);
     const PositionPictures pictures(area, context);
-    const Grid grid = layoutMatrix(pictures.heatmapArea, pictures.heatmap(), input.theme).grid;
-    if (const auto cell = cellAt(grid, point)) {
+    const MatrixLayout cells = layoutMatrix(pictures.heatmapArea, pictures.heatmap(), input.theme);
+    if (const auto cell = cells.numberAt(point)) {
         FigureHit hit = hitOf(pictures, cell->row, cell->column);
-        hit.area = grid.cell(cell->row, cell->column);
+        hit.area = cells.cellOf(*cell);
         return hit;
     }
     const PlotLayout plot = layoutPlot(pictures.curvesArea, pictures.curves(), input.theme);
@@ -218,6 +245,23 @@ std::optional<FigureHit> PositionFigure::hit(
     FigureHit hit = hitOf(pictures, position, nearest);
     hit.area = QRectF(-5, -5, 10, 10).translated(plot.at(position, pictures.table(position, nearest)));
     return hit;
+}
+
+QString PositionFigure::comparisonNote(const FigureInput& input) const
+{
+    const FigureContext context(input);
+    const bool isCompared = PositionPictures(QRectF(0, 0, 100, 100), context).isCompared();
+    return comparedNote(isCompared ? ComparedAs::Map : ComparedAs::Other);
+}
+
+std::optional<FigureMap> PositionFigure::map(
+    const QPointF&, const QRectF& area, const FigureInput& input) const
+{
+    const FigureContext context(input);
+    const PositionPictures pictures(area, context);
+    return FigureMap{layoutMatrix(pictures.heatmapArea, pictures.heatmap(), input.theme).grid.area,
+        context.queries(), static_cast<int>(pictures.table.cols()),
+        {input.focus.query, pictures.chosenDim()}};
 }
 
 Focus PositionFigure::moved(const FigureInput& input, int dx, int dy) const
