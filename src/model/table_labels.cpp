@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/table_labels.h"
 
+#include "model/default_names.h"
+
 #include <QCoreApplication>
 
 namespace attnscope {
@@ -154,7 +156,7 @@ QString inputLabel(const SessionData& session, const Shapes& shapes, const Tenso
         if (!carriesThrough)
             return numbered(u'x', i);
     }
-    return i < widths.front().inputWidth ? QString::fromStdString(dimLabel(session, i)) : numbered(u'x', i);
+    return i < widths.front().inputWidth ? dimName(session, i) : numbered(u'x', i);
 }
 
 QString outputLabel(const SessionData& session, const Shapes& shapes, const TensorRef& table, Index i)
@@ -179,14 +181,13 @@ QString axisLabel(
     case Axis::KeyToken:
         return labelAt(sequence.keyTokens(), i);
     case Axis::Dim:
-        return QString::fromStdString(dimLabel(session, i));
+        return dimName(session, i);
     case Axis::SourceDim:
-        return QString::fromStdString(sourceDimLabel(session, i));
+        return sourceDimName(session, i);
     case Axis::LayerInput:
         return inputLabel(session, shapes, table, i);
     case Axis::KeyInput:
-        return sequence.isCross() ? QString::fromStdString(sourceDimLabel(session, i))
-                                  : inputLabel(session, shapes, table, i);
+        return sequence.isCross() ? sourceDimName(session, i) : inputLabel(session, shapes, table, i);
     case Axis::QueryFeature:
         return feature(u'q', i, shape.queryWidth, shape.heads);
     case Axis::KeyFeature:

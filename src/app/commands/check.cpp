@@ -2,15 +2,11 @@
 #include "app/commands/commands.h"
 #include "app/commands/console.h"
 #include "core/validate.h"
+#include "model/default_names.h"
 
 namespace attnscope {
 
 namespace {
-
-QString label(const Label& text)
-{
-    return escaped(QString::fromStdString(text));
-}
 
 QString width(Index size)
 {
@@ -22,7 +18,7 @@ QString describeSession(const SessionData& session)
     const QString precision =
         session.precision == Precision::Float32 ? QStringLiteral("float32") : QStringLiteral("float64");
     return Commands::tr("\"%1\": %2, sequences: %3, layers: %4")
-        .arg(label(session.title), precision)
+        .arg(escaped(QString::fromStdString(session.title)), precision)
         .arg(session.sequences.size())
         .arg(session.layers.size());
 }
@@ -42,7 +38,7 @@ QString describeLayer(const SessionData& session, int index, const LayerShape& s
     return Commands::tr(
         "layer %1 \"%2\": heads %3, kv_heads %4, input width %5, d_k %6, d_v %7, result width %8")
         .arg(index)
-        .arg(label(layerLabel(session, index)))
+        .arg(escaped(layerName(session, index)))
         .arg(shape.heads)
         .arg(shape.keyHeads)
         .arg(width(shape.inputWidth), width(shape.keyWidth), width(shape.valueWidth),

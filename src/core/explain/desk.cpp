@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explain/desk.h"
 
+#include "core/explain/render.h"
+#include "core/explain/tables.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -46,16 +49,16 @@ std::string Desk::inputDim(Index i) const
 {
     const bool isConcat = number.layer > 0 && layer.input == Layer::Input::Concat;
     if (number.layer == 0)
-        return formulaLabel(dimLabel(session, i));
+        return dimSymbol(session.dims, i);
     const StageTable& first = snapshot.run->layer(0).input;
     if (isConcat && first && i < first->cols())
-        return formulaLabel(dimLabel(session, i));
+        return dimSymbol(session.dims, i);
     return isConcat ? std::to_string(i) : feature(i, stages.shape.inputWidth);
 }
 
 std::string Desk::sourceDim(Index i) const
 {
-    return sequence.isCross() ? formulaLabel(sourceDimLabel(session, i)) : inputDim(i);
+    return sequence.isCross() ? dimSymbol(session.sourceDims, i) : inputDim(i);
 }
 
 const Override* Desk::overrideOf(Override::Target target, int head, Index row, Index key) const
@@ -86,16 +89,23 @@ Explanation Desk::start(const std::string& subject) const
     e.isStored = own.has_value();
     e.value = own.value_or(0);
     const bool isByHead = number.step >= Step::QueryProjection && number.step <= Step::HeadOutput;
-    const std::string name = formulaLabel(layerLabel(session, number.layer));
     const std::string head = std::to_string(number.head);
     if (number.step == Step::Session || number.step == Step::Position)
         return e;
     if (isByHead && layer.heads > 1)
-        e.place = session.layers.size() > 1 ? Message{QT_TRANSLATE_NOOP("core", "%1, head %2"), {name, head}}
-                                            : Message{QT_TRANSLATE_NOOP("core", "head %1"), {head}};
+        e.place =
+            session.layers.size() > 1 ? placeOfHead() : Message{QT_TRANSLATE_NOOP("core", "head %1"), {head}};
     else if (session.layers.size() > 1)
-        e.place = math(name);
+        e.place = layerMessage(session, number.layer);
     return e;
+}
+
+Message Desk::placeOfHead() const
+{
+    const std::string head = std::to_string(number.head);
+    if (layer.name)
+        return {QT_TRANSLATE_NOOP("core", "%1, head %2"), {formulaLabel(*layer.name), head}};
+    return {QT_TRANSLATE_NOOP("core", "layer %1, head %2"), {std::to_string(number.layer), head}};
 }
 
 std::string element(const std::string& symbol, const std::string& token, Index i)

@@ -61,6 +61,8 @@ struct Desk
     Explanation start(const std::string& subject) const;
 
 private:
+    Message placeOfHead() const; ///< in a session of several layers
+
     mutable std::optional<HeadRows> m_pairs;
     mutable int m_headOfPairs = 0;
 };

@@ -39,6 +39,9 @@ bool hasTermList(const Explanation& e);
 /// "Query q", as a heading.
 Message stepName(Step step);
 
+/// A layer's own name, or "layer 0".
+Message layerMessage(const SessionData& session, int layer);
+
 /// Text inside Markdown that must not be read as markup.
 std::string escapedMarkdown(const std::string& text);
 

@@ -105,7 +105,7 @@ void Report::writeShapes()
           "|\n|---|---|---|---|---|---|---|---|---|\n");
     for (int layer = 0; layer < static_cast<int>(m_snapshot.session.layers.size()); ++layer) {
         const LayerShape& s = m_snapshot.run->layer(layer).shape;
-        put("| " + escapedMarkdown(formulaLabel(layerLabel(m_snapshot.session, layer))));
+        put("| " + escapedMarkdown(say(layerMessage(m_snapshot.session, layer))));
         for (const Index n : {s.inputWidth, Index{s.heads}, Index{s.keyHeads}, s.queryWidth, s.keyWidth,
                  s.valueWidth, s.outputWidth, s.resultWidth})
             put(" | " + width(n));
@@ -116,7 +116,7 @@ void Report::writeShapes()
 
 std::string Report::placeOf(const Checks::Place& place) const
 {
-    std::string text = formulaLabel(layerLabel(m_snapshot.session, place.layer));
+    std::string text = say(layerMessage(m_snapshot.session, place.layer));
     text += std::string(", ") + stageName(place.stage);
     if (place.head >= 0)
         text += "[" + std::to_string(place.head) + "]";
@@ -225,7 +225,7 @@ void Report::writeQuery(int layer)
     const Sequence& sequence = m_snapshot.sequence();
     heading(2,
         {QT_TRANSLATE_NOOP("core", "%1, head %2: query %3, key %4"),
-            {formulaLabel(layerLabel(m_snapshot.session, layer)), std::to_string(m_request.focus.head),
+            {say(layerMessage(m_snapshot.session, layer)), std::to_string(m_request.focus.head),
                 formulaLabel(sequence.tokens, m_request.focus.query),
                 formulaLabel(sequence.keyTokens(), m_request.focus.key)}});
     const Layer& own = m_snapshot.session.layers[static_cast<std::size_t>(layer)];
@@ -251,7 +251,7 @@ void Report::writeStep(int layer, Step step)
 
 void Report::writeLayer(int layer)
 {
-    heading(2, {"%1", {formulaLabel(layerLabel(m_snapshot.session, layer))}});
+    heading(2, layerMessage(m_snapshot.session, layer));
     for (const Step step : stepsOf(m_snapshot, layer))
         if (m_goesOn)
             writeStep(layer, step);

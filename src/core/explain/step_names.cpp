@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explain/render.h"
 
+#include "core/explain/text.h"
+
 namespace attnscope {
 
 Message stepName(Step step)
@@ -58,6 +60,14 @@ Message stepName(Step step)
         break;
     }
     return {QT_TRANSLATE_NOOP("core", "Result z"), {}};
+}
+
+Message layerMessage(const SessionData& session, int layer)
+{
+    const std::optional<Label>& name = session.layers[static_cast<std::size_t>(layer)].name;
+    if (name)
+        return {"%1", {formulaLabel(*name)}};
+    return {QT_TRANSLATE_NOOP("core", "layer %1"), {std::to_string(layer)}};
 }
 
 } // namespace attnscope

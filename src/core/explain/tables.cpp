@@ -96,6 +96,12 @@ std::string ofToken(const char* name, const Labels& tokens, Index token, const s
 
 } // namespace
 
+std::string dimSymbol(const std::optional<Labels>& names, Index i)
+{
+    const bool isNamed = names && i < static_cast<Index>(names->size());
+    return isNamed ? formulaLabel((*names)[static_cast<std::size_t>(i)]) : std::to_string(i);
+}
+
 std::string tableSymbol(const Snapshot& snapshot, const TensorRef& table, Index row, Index column)
 {
     using Kind = TensorRef::Kind;
@@ -104,10 +110,9 @@ std::string tableSymbol(const Snapshot& snapshot, const TensorRef& table, Index 
     const std::string dim = std::to_string(column);
     switch (table.kind) {
     case Kind::Embeddings:
-        return ofToken(name, sequence.tokens, row, formulaLabel(dimLabel(snapshot.session, column)));
+        return ofToken(name, sequence.tokens, row, dimSymbol(snapshot.session.dims, column));
     case Kind::SourceEmbeddings:
-        return ofToken(
-            name, sequence.keyTokens(), row, formulaLabel(sourceDimLabel(snapshot.session, column)));
+        return ofToken(name, sequence.keyTokens(), row, dimSymbol(snapshot.session.sourceDims, column));
     case Kind::GivenQ:
         return ofToken(name, sequence.tokens, row, dim);
     case Kind::GivenK:

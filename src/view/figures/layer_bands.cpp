@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figures/layer_bands.h"
 
+#include "model/default_names.h"
 #include "view/figures/grid_cells.h"
 #include "view/label_text.h"
 #include "view/matrix_picture.h"
@@ -151,8 +152,9 @@ void paintBand(QPainter& painter, const Band& band, const Stack& stack, const Fi
     painter.setPen(QPen(isChosen ? theme.selection : theme.grid, isChosen ? 1.6 : 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(band.area.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-    drawText(painter, band.name, Qt::AlignLeft, visibleLabel(layerLabel(context.session, band.layer)),
-        theme.font(1, true), isChosen ? theme.selectionText : theme.text);
+    drawText(painter, band.name, Qt::AlignLeft,
+        visibleLabel(layerName(context.session, band.layer).toStdString()), theme.font(1, true),
+        isChosen ? theme.selectionText : theme.text);
     const bool isList = band.places.size() < 2 || band.places[0].left() == band.places[1].left();
     for (std::size_t i = 0; i < band.stations.size(); ++i)
         paintStation(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/edit/heads.h"
 #include "core/edit/layer_lines.h"
+#include "model/default_names.h"
 #include "view/options/option_field.h"
 
 namespace attnscope {
@@ -78,7 +79,7 @@ OptionField nameField()
 {
     return {QStringLiteral("layers[].name"), QT_TRANSLATE_NOOP("options", "Name"), nullptr,
         OptionField::Editor::Line, {}, 0, 0,
-        [](const OptionContext& c) { return QString::fromStdString(layerLabel(c.session, c.focus.layer)); },
+        [](const OptionContext& c) { return layerName(c.session, c.focus.layer); },
         writeLayer([](Layer& l, const QVariant& v) { l.name = v.toString().toStdString(); }), {}};
 }
 
