@@ -34,6 +34,13 @@
             <numerusform>%n heads, one colour range</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n heads, a colour range each</source>
+        <translation>
+            <numerusform>%n head</numerusform>
+            <numerusform>%n heads, a colour range each</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>attnscope::ExportActions</name>

@@ -106,6 +106,10 @@
         <source>%1, %2 × %3; weight of %4 on %5: %6</source>
         <translation>%1，%2 × %3；%4 对 %5 的权重：%6</translation>
     </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -680,6 +684,33 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>one range</source>
+        <translation>共用范围</translation>
+    </message>
+    <message>
+        <source>a range each</source>
+        <translation>各自范围</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <comment>a range of colours</comment>
+        <translation>%1 … %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n heads, a colour range each</source>
+        <translation>
+            <numerusform>%n 个头，各有自己的颜色范围</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>each head has a colour range of its own, written below it</source>
+        <translation>每个头有自己的颜色范围，写在图的下方</translation>
+    </message>
 </context>
 <context>
     <name>KeyBarsFigure</name>
@@ -1036,6 +1067,17 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
     </message>
 </context>
 <context>
+    <name>Names</name>
+    <message>
+        <source>dim %1</source>
+        <translation>维 %1</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>层 %1</translation>
+    </message>
+</context>
+<context>
     <name>NumberText</name>
     <message>
         <source>The number is out of range.</source>
@@ -1231,6 +1273,27 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
     <message>
         <source>Without saving they are lost.</source>
         <translation>如果不保存，更改将会丢失。</translation>
+    </message>
+</context>
+<context>
+    <name>RowNotes</name>
+    <message>
+        <source>no key</source>
+        <comment>a row that sees none</comment>
+        <translation>无键</translation>
+    </message>
+    <message>
+        <source>Σ %1</source>
+        <comment>sum of a row</comment>
+        <translation>Σ %1</translation>
+    </message>
+    <message>
+        <source>%1 sees no key</source>
+        <translation>%1 看不到任何键</translation>
+    </message>
+    <message>
+        <source>the weights of %1 sum to %2</source>
+        <translation>%1 的权重之和为 %2</translation>
     </message>
 </context>
 <context>
@@ -4321,10 +4384,6 @@ It is built with:
         <translation>应为列表，而不是 %1</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
         <source>no key names this member; it is not kept</source>
         <translation>没有键引用此成员；不予保留</translation>
     </message>
@@ -4447,6 +4506,18 @@ It is built with:
     <message>
         <source>a picture has 1 to %1 pixels a side and 1 to 9600 dots per inch</source>
         <translation>图片每边应为 1 到 %1 像素，每英寸 1 到 9600 点</translation>
+    </message>
+    <message>
+        <source>layer %1, head %2</source>
+        <translation>层 %1，头 %2</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>层 %1</translation>
+    </message>
+    <message>
+        <source>the archive cannot be made</source>
+        <translation>无法创建归档</translation>
     </message>
 </context>
 <context>
