@@ -6,6 +6,7 @@
 #include "view/label_text.h"
 
 #include <QLabel>
+#include <QMenu>
 #include <QSignalBlocker>
 #include <QToolBar>
 
@@ -22,7 +23,7 @@ int* member(Focus& focus, int part)
 
 QString numbered(int index, const QString& label)
 {
-    return QStringLiteral("%1  %2").arg(QString::number(index), label);
+    return QStringLiteral("%1  %2").arg(QString::number(index), isolated(label));
 }
 
 } // namespace
@@ -59,6 +60,19 @@ void FocusBar::addChooser(QToolBar& toolBar, Part part, int characters)
     m_labelActions.at(part) = toolBar.addWidget(label);
     m_chooserActions.at(part) = toolBar.addWidget(chooser);
     connect(chooser, &QComboBox::currentIndexChanged, this, [this, part](int index) { choose(part, index); });
+}
+
+void FocusBar::useMenus(const QMenu& sessionMenu)
+{
+    static const std::array<const char*, partCount> names{
+        "menuSequence", "menuLayer", "menuHead", "menuToken", "menuSourceToken", "menuDimension"};
+    for (std::size_t part = 0; part < partCount; ++part) {
+        auto* menu = sessionMenu.findChild<QMenu*>(QLatin1String(names.at(part)));
+        LabelChooser* chooser = m_choosers.at(part);
+        chooser->setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(chooser, &QWidget::customContextMenuRequested, menu,
+            [menu, chooser](const QPoint& at) { menu->popup(chooser->mapToGlobal(at)); });
+    }
 }
 
 void FocusBar::retranslate()

@@ -8,6 +8,7 @@
 #include <array>
 
 class QLabel;
+class QMenu;
 class QToolBar;
 
 namespace attnscope {
@@ -25,6 +26,8 @@ public:
     FocusBar(Workspace& workspace, QToolBar& toolBar, QObject* parent = nullptr);
 
     void retranslate();
+    /// The menus of what can be done with the chosen sequence, layer, … become the choosers' context menus.
+    void useMenus(const QMenu& sessionMenu);
 
 private:
     enum Part { SequencePart, LayerPart, HeadPart, QueryPart, KeyPart, DimPart, partCount };

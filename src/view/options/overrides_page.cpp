@@ -6,6 +6,7 @@
 #include "model/message_text.h"
 #include "model/number_text.h"
 #include "model/session.h"
+#include "view/label_text.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -26,7 +27,9 @@ bool isPair(Override::Target target)
 
 QString labelAt(const Labels& labels, int i)
 {
-    return QString::fromStdString(labels.at(static_cast<std::size_t>(i)));
+    // With its index: labels may repeat.
+    return QStringLiteral("%1  %2").arg(
+        QString::number(i), isolated(visibleLabel(labels.at(static_cast<std::size_t>(i)))));
 }
 
 QString numbersText(const Override& entry)
@@ -64,14 +67,15 @@ OverridesPage::OverridesPage(Session& session, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
     , m_table(new QTableWidget(0, ColumnCount, this))
-    , m_addScore(new QPushButton(this))
-    , m_addWeight(new QPushButton(this))
+    , m_addScore(makeAddButton(Override::Target::Score, "addScoreOverride"))
+    , m_addWeight(makeAddButton(Override::Target::Weight, "addWeightOverride"))
+    , m_addQuery(makeAddButton(Override::Target::Query, "addQueryOverride"))
+    , m_addKey(makeAddButton(Override::Target::Key, "addKeyOverride"))
+    , m_addValue(makeAddButton(Override::Target::Value, "addValueOverride"))
     , m_clear(new QPushButton(this))
     , m_refusal(new QLabel(this))
 {
     m_table->setObjectName(QStringLiteral("overridesTable"));
-    m_addScore->setObjectName(QStringLiteral("addScoreOverride"));
-    m_addWeight->setObjectName(QStringLiteral("addWeightOverride"));
     m_clear->setObjectName(QStringLiteral("clearOverride"));
     m_table->verticalHeader()->hide();
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -79,16 +83,18 @@ OverridesPage::OverridesPage(Session& session, QWidget* parent)
     m_refusal->setWordWrap(true);
     m_refusal->setStyleSheet(QStringLiteral("color: #c0392b"));
     m_refusal->hide();
-    auto* buttons = new QHBoxLayout;
+    auto* pairs = new QHBoxLayout;
     for (QPushButton* button : {m_addScore, m_addWeight, m_clear})
-        buttons->addWidget(button);
+        pairs->addWidget(button);
+    auto* vectors = new QHBoxLayout;
+    for (QPushButton* button : {m_addQuery, m_addKey, m_addValue})
+        vectors->addWidget(button);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 6, 6, 6);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_refusal);
-    layout->addLayout(buttons);
-    connect(m_addScore, &QPushButton::clicked, this, [this] { add(Override::Target::Score); });
-    connect(m_addWeight, &QPushButton::clicked, this, [this] { add(Override::Target::Weight); });
+    layout->addLayout(pairs);
+    layout->addLayout(vectors);
     connect(m_clear, &QPushButton::clicked, this, &OverridesPage::clearChosen);
     connect(m_table, &QTableWidget::cellChanged, this, &OverridesPage::takeEdit);
     connect(&m_session, &Session::changed, this, [this](const Change& change) {
@@ -151,21 +157,51 @@ void OverridesPage::fillRow(int row, const Override& entry)
     }
 }
 
-/// Starts with the number that is computed now.
-void OverridesPage::add(Override::Target target)
+QPushButton* OverridesPage::makeAddButton(Override::Target target, const char* objectName)
 {
-    const Result<SnapshotPointer> snapshot = computeSnapshot(m_session.data(), m_focus.sequence);
-    if (!snapshot)
-        return;
-    const HeadRows rows = snapshot.value()->run->rows(m_focus.layer, m_focus.head, m_focus.query, 1);
-    const Matrix& table = target == Override::Target::Score ? rows.scores : rows.weights;
+    auto* button = new QPushButton(this);
+    button->setObjectName(QLatin1String(objectName));
+    connect(button, &QPushButton::clicked, this, [this, target] { add(target); });
+    return button;
+}
+
+Override OverridesPage::presentNumbers(Override::Target target, const SequenceRun& run) const
+{
     Override entry;
     entry.target = target;
     entry.layer = m_focus.layer;
     entry.head = m_focus.head;
     entry.row = m_focus.query;
     entry.key = m_focus.key;
-    entry.number = table.size() > 0 ? table(0, m_focus.key) : 0;
+    if (isPair(target)) {
+        const HeadRows rows = run.rows(m_focus.layer, m_focus.head, m_focus.query, 1);
+        const Matrix& table = target == Override::Target::Score ? rows.scores : rows.weights;
+        entry.number = table.size() > 0 ? table(0, m_focus.key) : 0;
+        return entry;
+    }
+    const LayerStages& stages = run.layer(m_focus.layer);
+    const bool isQuery = target == Override::Target::Query;
+    const StageTable& table = isQuery     ? stages.query
+        : target == Override::Target::Key ? stages.key
+                                          : stages.value;
+    const Layer& layer = m_session.data().layers.at(static_cast<std::size_t>(m_focus.layer));
+    entry.key = 0;
+    entry.row = isQuery ? m_focus.query : m_focus.key;
+    entry.head = isQuery ? m_focus.head : layer.keyHeadOf(m_focus.head);
+    if (table) {
+        const Index width = table->cols() / (isQuery ? layer.heads : layer.keyHeads());
+        const double* first = table->data() + entry.row * table->cols() + entry.head * width;
+        entry.vector.assign(first, first + width);
+    }
+    return entry;
+}
+
+void OverridesPage::add(Override::Target target)
+{
+    const Result<SnapshotPointer> snapshot = computeSnapshot(m_session.data(), m_focus.sequence);
+    if (!snapshot)
+        return;
+    const Override entry = presentNumbers(target, *snapshot.value()->run);
     apply(setOverride(m_session.data(), m_focus.sequence, entry), tr("Set a number by hand"));
 }
 
@@ -216,6 +252,12 @@ void OverridesPage::retranslate()
     m_addScore->setToolTip(tr("Sets the score of the chosen query and key by hand"));
     m_addWeight->setText(tr("Set Weight"));
     m_addWeight->setToolTip(tr("Sets the weight of the chosen query and key by hand"));
+    m_addQuery->setText(tr("Set q"));
+    m_addQuery->setToolTip(tr("Sets the query vector of the chosen query by hand"));
+    m_addKey->setText(tr("Set k"));
+    m_addKey->setToolTip(tr("Sets the key vector of the chosen key by hand"));
+    m_addValue->setText(tr("Set v"));
+    m_addValue->setToolTip(tr("Sets the value vector of the chosen key by hand"));
     m_clear->setText(tr("Clear"));
     m_clear->setToolTip(tr("The chosen number is computed again"));
     refresh();

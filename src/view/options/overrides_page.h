@@ -12,6 +12,7 @@ class QTableWidget;
 
 namespace attnscope {
 
+class SequenceRun;
 class Session;
 
 /// The numbers of a sequence that are set by hand: edit, add for the chosen query and key, clear.
@@ -41,7 +42,10 @@ private:
 
     void refresh();
     void fillRow(int row, const Override& entry);
+    QPushButton* makeAddButton(Override::Target target, const char* objectName);
     void add(Override::Target target);
+    /// With the number, or vector, that is computed now at the chosen query or key.
+    Override presentNumbers(Override::Target target, const SequenceRun& run) const;
     void clearChosen();
     void takeEdit(int row, int column);
     void apply(Result<SessionData> next, const QString& name);
@@ -53,6 +57,9 @@ private:
     QTableWidget* m_table;
     QPushButton* m_addScore;
     QPushButton* m_addWeight;
+    QPushButton* m_addQuery;
+    QPushButton* m_addKey;
+    QPushButton* m_addValue;
     QPushButton* m_clear;
     QLabel* m_refusal;
     bool m_isRefreshing = false;

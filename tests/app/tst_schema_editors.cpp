@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every key of the session file has an editor in the window.
+#include "app/window_keys.h"
+#include "core/edit/parts.h"
+#include "model/table_labels.h"
+#include "support/edit_sessions.h"
+#include "view/options/other_tables_page.h"
+#include "view/tables/table_header.h"
+#include "view/tables/tables_panel.h"
+
+#include <QClipboard>
+#include <QComboBox>
+
+using namespace attnscope;
+
+namespace {
+
+/// A key of the file and the editor for it: the object name of a widget, "table:KEY" of a table that is
+/// chosen under "More tables", "rows:NAME" or "columns:NAME" of labels that are renamed on a table's header,
+/// or "action:NAME" of a menu entry.
+struct Key
+{
+    const char* path;
+    const char* editor;
+    const char* session; ///< in which this key means something
+};
+
+// "format" and "version" are the same in every file, and unknown keys are kept: nothing to edit. "view" is
+// edited by pointing; its members are the choosers of the toolbar.
+constexpr Key keys[]{
+    {"title", "option:title", "rich"},
+    {"notes", "option:notes", "rich"},
+    {"precision", "option:precision", "rich"},
+    {"dims", "columns:embeddingsTable", "rich"},
+    {"source_dims", "columns:sourceEmbeddingsTable", "cross"},
+    {"sequences", "action:actionAddSequence", "rich"},
+    {"sequences (copy)", "action:actionDuplicateSequence", "rich"},
+    {"sequences (remove)", "action:actionRemoveSequence", "cross"},
+    {"position.kind", "option:position.kind", "rich"},
+    {"position.base", "option:position.base", "rich"},
+    {"position.table", "table:position.table", "rich"},
+    {"layers", "action:actionAddLayer", "rich"},
+    {"layers (copy)", "action:actionDuplicateLayer", "rich"},
+    {"layers (remove)", "action:actionRemoveLayer", "rich"},
+    {"layers (order)", "action:actionMoveLayerDown", "rich"},
+    {"view.sequence", "sequenceChooser", "cross"},
+    {"view.layer", "layerChooser", "rich"},
+    {"view.head", "headChooser", "rich"},
+    {"view.query", "queryChooser", "rich"},
+    {"view.key", "keyChooser", "rich"},
+    {"view.dim", "dimChooser", "rich"},
+
+    {"tokens", "rows:embeddingsTable", "rich"},
+    {"tokens (number)", "action:actionInsertTokenAfter", "rich"},
+    {"source_tokens", "rows:sourceEmbeddingsTable", "cross"},
+    {"source_tokens (all)", "action:actionMakeCross", "rich"},
+    {"embeddings", "embeddingsTable", "rich"},
+    {"source_embeddings", "sourceEmbeddingsTable", "cross"},
+    {"padding", "option:sequences[].padding", "rich"},
+    {"given[].q", "option:sequences[].given[].q", "rich"},
+    {"given[].k", "option:sequences[].given[].k", "rich"},
+    {"given[].v", "option:sequences[].given[].v", "given"},
+    {"given[].scores", "option:sequences[].given[].scores", "given"},
+    {"given[].weights", "option:sequences[].given[].weights", "rich"},
+    {"given[].allowed", "option:sequences[].given[].allowed", "given"},
+    {"given[].bias", "option:sequences[].given[].bias", "rich"},
+    {"given[].v (numbers)", "table:given.v", "given"},
+    {"given[].scores (numbers)", "table:given.scores", "given"},
+    {"overrides", "overridesTable", "rich"},
+    {"overrides[].score", "action:actionSetScore", "rich"},
+    {"overrides[].weight", "action:actionSetWeight", "rich"},
+    {"overrides[].renormalise", "overridesTable", "given"},
+    {"overrides[].q", "addQueryOverride", "rich"},
+    {"overrides[].k", "addKeyOverride", "rich"},
+    {"overrides[].v", "addValueOverride", "rich"},
+
+    {"name", "option:layers[].name", "rich"},
+    {"input", "option:layers[].input", "rich"},
+    {"heads", "option:layers[].heads", "rich"},
+    {"kv_heads", "option:layers[].kv_heads", "rich"},
+    {"d_k", "option:d_k", "rich"},
+    {"d_v", "option:d_v", "rich"},
+    {"orientation", "option:layers[].orientation", "rich"},
+    {"w_q", "wqTable", "rich"},
+    {"w_k", "wkTable", "rich"},
+    {"w_v", "wvTable", "rich"},
+    {"w_o", "woTable", "rich"},
+    {"b_q", "table:b_q", "rich"},
+    {"b_k", "table:b_k", "rich"},
+    {"b_v", "table:b_v", "rich"},
+    {"b_o", "table:b_o", "rich"},
+    {"rope", "option:layers[].rope", "rich"},
+    {"rope.base", "option:layers[].rope.base", "rich"},
+    {"score.kind", "option:layers[].score.kind", "rich"},
+    {"score.scale", "option:layers[].score.scale", "rich"},
+    {"score.scale (number)", "option:layers[].score.scale:number", "rich"},
+    {"score.softcap", "option:layers[].score.softcap", "rich"},
+    {"score.w", "table:score.w", "general"},
+    {"score.w_query", "table:score.w_query", "cross"},
+    {"score.w_key", "table:score.w_key", "cross"},
+    {"score.v", "table:score.v", "cross"},
+    {"score.b", "table:score.b", "cross"},
+    {"mask.causal", "option:layers[].mask.causal", "rich"},
+    {"mask.offset", "option:layers[].mask.offset", "rich"},
+    {"mask.window (left)", "option:layers[].mask.window", "rich"},
+    {"mask.window (right)", "option:layers[].mask.window:right", "rich"},
+    {"mask.allowed", "option:layers[].mask.allowed", "rich"},
+    {"mask.allowed (cells)", "maskTable", "rich"},
+    {"mask.bias", "option:layers[].mask.bias", "rich"},
+    {"mask.bias (numbers)", "table:mask.bias", "rich"},
+    {"mask.alibi", "option:layers[].mask.alibi", "rich"},
+    {"mask.empty_rows", "option:layers[].mask.empty_rows", "rich"},
+    {"temperature", "option:layers[].temperature", "rich"},
+    {"head_gain", "table:head_gain", "rich"},
+    {"head_gain (0 or 1)", "action:actionSwitchHead", "rich"},
+    {"residual", "option:layers[].residual", "rich"},
+    {"norm", "option:layers[].norm", "rich"},
+    {"norm_kind", "option:layers[].norm_kind", "rich"},
+    {"norm_gain", "table:norm_gain", "rich"},
+    {"norm_bias", "table:norm_bias", "rich"},
+    {"norm_eps", "option:layers[].norm_eps", "rich"},
+    {"feed_forward", "option:layers[].feed_forward", "rich"},
+    {"feed_forward.activation", "option:layers[].feed_forward.activation", "rich"},
+    {"feed_forward (hidden width)", "option:layers[].feed_forward.w_1:width", "rich"},
+    {"feed_forward.w_1", "table:feed_forward.w_1", "rich"},
+    {"feed_forward.b_1", "table:feed_forward.b_1", "rich"},
+    {"feed_forward.w_2", "table:feed_forward.w_2", "rich"},
+    {"feed_forward.b_2", "table:feed_forward.b_2", "rich"},
+    {"feed_forward.w_gate", "option:layers[].feed_forward.w_gate", "rich"},
+    {"feed_forward.w_gate (numbers)", "table:feed_forward.w_gate", "rich"},
+    {"feed_forward.norm_gain", "table:feed_forward.norm_gain", "rich"},
+    {"feed_forward.norm_bias", "table:feed_forward.norm_bias", "rich"},
+};
+
+SessionData sessionCalled(const std::string& name)
+{
+    if (name == "general")
+        return setScoreKind(test::richSession(), 0, Score::Kind::General).take();
+    for (const test::NamedSession& each : test::editSessions()) {
+        if (each.name == name)
+            return each.session;
+    }
+    qFatal("no session is called %s", name.c_str());
+}
+
+} // namespace
+
+class TestSchemaEditors final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_fixture = std::make_unique<WindowFixture>(); }
+    void cleanupTestCase() { m_fixture.reset(); }
+
+    void key_hasAnEditor_data();
+    void key_hasAnEditor();
+    void furtherTable_isEditedForTheChosenHead();
+
+private:
+    void open(const SessionData& data)
+    {
+        const Status refused = m_fixture->window().workspace().session().open(data, {});
+        QVERIFY2(!refused, refused ? refused->english().c_str() : "");
+    }
+    /// Brings the table under "More tables" to the front; null when it cannot be chosen.
+    NumberTable* furtherTable(const QString& key);
+    bool isRenamable(const QString& table, bool rows) const;
+
+    std::unique_ptr<WindowFixture> m_fixture;
+};
+
+NumberTable* TestSchemaEditors::furtherTable(const QString& key)
+{
+    auto* tabs = m_fixture->find<QTabWidget>("projectionTabs");
+    OtherTablesPage& page = m_fixture->window().tables().otherTables();
+    tabs->setCurrentWidget(&page);
+    auto* chooser = m_fixture->find<QComboBox>("otherTableChooser");
+    const int at = chooser->findText(key);
+    if (at < 0)
+        return nullptr;
+    chooser->setCurrentIndex(at);
+    NumberTable* table = page.currentTable();
+    return table && table->isVisible() && table->objectName() == QStringLiteral("table:") + key ? table
+                                                                                                : nullptr;
+}
+
+bool TestSchemaEditors::isRenamable(const QString& table, bool rows) const
+{
+    auto* found = m_fixture->window().findChild<NumberTable*>(table);
+    return found && (rows ? found->rowHeader() : found->columnHeader()).isRenamable();
+}
+
+void TestSchemaEditors::key_hasAnEditor_data()
+{
+    QTest::addColumn<QString>("editor");
+    QTest::addColumn<QString>("session");
+    for (const Key& key : keys)
+        QTest::addRow("%s", key.path) << QString::fromLatin1(key.editor) << QString::fromLatin1(key.session);
+}
+
+void TestSchemaEditors::key_hasAnEditor()
+{
+    QFETCH(const QString, editor);
+    QFETCH(const QString, session);
+    open(sessionCalled(session.toStdString()));
+    const QString name = editor.section(u':', 1);
+    if (editor.startsWith(QStringLiteral("table:"))) {
+        const NumberTable* table = furtherTable(name);
+        QVERIFY2(table, qPrintable(editor));
+        QVERIFY(table->model()->rowCount() > 0);
+    } else if (editor.startsWith(QStringLiteral("rows:")) || editor.startsWith(QStringLiteral("columns:"))) {
+        QVERIFY2(isRenamable(name, editor.startsWith(QStringLiteral("rows:"))), qPrintable(editor));
+    } else if (editor.startsWith(QStringLiteral("action:"))) {
+        const auto* action = m_fixture->window().findChild<QAction*>(name);
+        QVERIFY2(action && action->isEnabled() && !action->text().isEmpty(), qPrintable(editor));
+    } else {
+        const auto* widget = m_fixture->window().findChild<QWidget*>(editor);
+        QVERIFY2(widget, qPrintable(editor));
+        QVERIFY2(widget->focusPolicy() & Qt::TabFocus, "no way to it by keys");
+    }
+}
+
+void TestSchemaEditors::furtherTable_isEditedForTheChosenHead()
+{
+    open(addBiasTable(removeBiasTable(test::richSession(), 0).take(), 0, true).take());
+    m_fixture->window().workspace().select({0, 0, 1, 0, 0, 0});
+    NumberTable* table = furtherTable(QStringLiteral("mask.bias"));
+    QVERIFY(table);
+    m_fixture->type(*table, 2, 1, QStringLiteral("-3"));
+    const BiasTable& bias = *m_fixture->window().workspace().layer().mask.bias;
+    QCOMPARE(bias.of(1)(2, 1), -3.0);
+    QCOMPARE(bias.of(0)(2, 1), 0.0);
+    m_fixture->window().workspace().select({0, 0, 0, 0, 0, 0});
+    QCOMPARE(table->model()->index(2, 1).data().toString(), QStringLiteral("0"));
+    m_fixture->window().workspace().select({0, 0, 1, 0, 0, 0});
+    table->selectAll();
+    QVERIFY(m_fixture->find<QAction>("actionCut")->isEnabled());
+    m_fixture->trigger("actionCut");
+    QCOMPARE(m_fixture->window().workspace().layer().mask.bias->of(1)(2, 1), 0.0);
+    QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("-3")));
+}
+
+QTEST_MAIN(TestSchemaEditors)
+#include "tst_schema_editors.moc"

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Scrubs a cell of the session "it" in the real window and prints how long it takes from the edit until every
+// visible figure is painted again. Arguments: number of steps (1000), width and height of the window (1600
+// 980).
+#include "app/document.h"
+#include "app/main_window.h"
+#include "view/cards/card_grid.h"
+#include "view/cards/figure_view.h"
+#include "view/tables/number_table.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QKeyEvent>
+#include <QSettings>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <cstdio>
+
+using namespace attnscope;
+
+namespace {
+
+/// Counts the figures that were painted.
+class PaintCounter final : public QObject
+{
+public:
+    int painted = 0;
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint)
+            ++painted;
+        return QObject::eventFilter(object, event);
+    }
+};
+
+QList<FigureView*> shownFigures(MainWindow& window)
+{
+    QList<FigureView*> shown;
+    for (FigureView* view : window.cards().findChildren<FigureView*>()) {
+        if (view->isVisible() && !view->visibleRegion().isEmpty())
+            shown << view;
+    }
+    return shown;
+}
+
+/// Edit, and everything that follows from it until the screen is up to date.
+double scrubOnce(NumberTable& table, bool up, PaintCounter& counter, int figures)
+{
+    QElapsedTimer timer;
+    timer.start();
+    counter.painted = 0;
+    QKeyEvent key(QEvent::KeyPress, up ? Qt::Key_Up : Qt::Key_Down, Qt::ControlModifier);
+    QCoreApplication::sendEvent(&table, &key);
+    while (counter.painted < figures && timer.elapsed() < 5000)
+        QApplication::processEvents();
+    return static_cast<double>(timer.nsecsElapsed()) / 1e6;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication app(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("AttnScope"));
+    QCoreApplication::setApplicationName(QStringLiteral("AttnScope bench"));
+    QSettings().clear();
+    const int steps = argc > 1 ? std::max(atoi(argv[1]), 1) : 1000;
+    MainWindow window;
+    window.document().openExample(QStringLiteral("it"));
+    window.setWindowState(Qt::WindowNoState);
+    window.resize(argc > 3 ? QSize(atoi(argv[2]), atoi(argv[3])) : QSize(1600, 980));
+    window.show();
+    QElapsedTimer warm;
+    warm.start();
+    while (warm.elapsed() < 1500)
+        QApplication::processEvents(QEventLoop::AllEvents, 50);
+    auto* table = window.findChild<NumberTable*>(QStringLiteral("embeddingsTable"));
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(5, 1));
+    PaintCounter counter;
+    const QList<FigureView*> figures = shownFigures(window);
+    for (FigureView* view : figures)
+        view->installEventFilter(&counter);
+    std::vector<double> times;
+    for (int i = 0; i < steps + 20; ++i) {
+        const double time = scrubOnce(*table, i % 40 < 20, counter, int(figures.size()));
+        if (i >= 20) // the first fill caches
+            times.push_back(time);
+    }
+    std::sort(times.begin(), times.end());
+    const auto at = [&](double share) { return times[std::size_t(share * double(times.size() - 1))]; };
+    std::printf(
+        "%d figures in %d x %d, %d steps: fastest %.2f, median %.2f, p90 %.2f, p99 %.2f, slowest %.2f ms\n",
+        int(figures.size()), window.width(), window.height(), steps, at(0), at(0.5), at(0.9), at(0.99),
+        at(1));
+    return 0;
+}
