@@ -596,11 +596,11 @@ now %2, pinned %3, now − pinned %4</source>
     </message>
     <message>
         <source>previous</source>
-        <translation>前一个</translation>
+        <translation>前一词元</translation>
     </message>
     <message>
         <source>first</source>
-        <translation>第一个</translation>
+        <translation>首词元</translation>
     </message>
     <message>
         <source>self</source>
@@ -608,7 +608,7 @@ now %2, pinned %3, now − pinned %4</source>
     </message>
     <message>
         <source>next</source>
-        <translation>后一个</translation>
+        <translation>后一词元</translation>
     </message>
     <message>
         <source>uniform</source>
@@ -767,7 +767,7 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
     </message>
     <message>
         <source>norm after</source>
-        <translation>之后的归一化</translation>
+        <translation>后归一化</translation>
     </message>
     <message>
         <source>feed-forward</source>
@@ -1975,11 +1975,11 @@ It is built with:
     <name>attnscope::EditActions</name>
     <message>
         <source>&amp;Undo</source>
-        <translation>撤消(&amp;U)</translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Undo: %1</source>
-        <translation>撤消(&amp;U)：%1</translation>
+        <translation>撤销(&amp;U)：%1</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
@@ -1991,11 +1991,11 @@ It is built with:
     </message>
     <message>
         <source>Undo: %1 (Ctrl+Z)</source>
-        <translation>撤消：%1 (Ctrl+Z)</translation>
+        <translation>撤销：%1 (Ctrl+Z)</translation>
     </message>
     <message>
         <source>Undo (Ctrl+Z)</source>
-        <translation>撤消 (Ctrl+Z)</translation>
+        <translation>撤销 (Ctrl+Z)</translation>
     </message>
     <message>
         <source>Redo: %1 (Ctrl+Shift+Z)</source>
@@ -2168,11 +2168,11 @@ It is built with:
     </message>
     <message>
         <source>Back to all figures from %1</source>
-        <translation>从%1返回所有图</translation>
+        <translation>从“%1”返回所有图</translation>
     </message>
     <message>
         <source>Enlarge %1</source>
-        <translation>放大%1</translation>
+        <translation>放大“%1”</translation>
     </message>
     <message>
         <source>Export this figure…</source>
@@ -2180,14 +2180,14 @@ It is built with:
     </message>
     <message>
         <source>Export %1</source>
-        <translation>导出%1</translation>
+        <translation>导出“%1”</translation>
     </message>
 </context>
 <context>
     <name>attnscope::FigureControlBar</name>
     <message>
         <source>Set %1</source>
-        <translation>设定%1</translation>
+        <translation>设定“%1”</translation>
     </message>
 </context>
 <context>
@@ -2202,7 +2202,7 @@ It is built with:
     </message>
     <message>
         <source>Drag in %1</source>
-        <translation>在%1中拖动</translation>
+        <translation>在“%1”中拖动</translation>
     </message>
 </context>
 <context>
@@ -3042,7 +3042,7 @@ It is built with:
     <name>attnscope::OptionRow</name>
     <message>
         <source>Change %1</source>
-        <translation>更改 %1</translation>
+        <translation>更改“%1”</translation>
     </message>
 </context>
 <context>
@@ -3214,7 +3214,7 @@ It is built with:
     </message>
     <message>
         <source>Colours from &amp;0 up</source>
-        <translation>从 0 向上的颜色(&amp;0)</translation>
+        <translation>由 0 递增的颜色(&amp;0)</translation>
     </message>
     <message>
         <source>Colours &amp;around 0</source>
@@ -4528,7 +4528,7 @@ It is built with:
     </message>
     <message>
         <source>Reads</source>
-        <translation>读取</translation>
+        <translation>输入取自</translation>
     </message>
     <message>
         <source>What this layer is given by the one before</source>
@@ -4600,11 +4600,11 @@ It is built with:
     </message>
     <message>
         <source>Query heads</source>
-        <translation>查询头</translation>
+        <translation>查询头数</translation>
     </message>
     <message>
         <source>Key heads</source>
-        <translation>键头</translation>
+        <translation>键头数</translation>
     </message>
     <message>
         <source>A divisor of the query heads; groups of them share a key head</source>
