@@ -14,7 +14,7 @@ namespace {
 
 QString labelAt(const Labels& labels, int i)
 {
-    return visibleLabel(labels.at(static_cast<std::size_t>(i)));
+    return isolated(visibleLabel(labels.at(static_cast<std::size_t>(i))));
 }
 
 } // namespace
@@ -38,6 +38,7 @@ ByHandDialog::ByHandDialog(Override entry, const Sequence& sequence, QWidget* pa
     m_ui->numberEdit->selectAll();
     m_ui->renormaliseBox->setVisible(isWeight);
     m_ui->renormaliseBox->setChecked(m_entry.renormalise);
+    m_ui->refusalLabel->setForegroundRole(QPalette::BrightText);
     m_ui->refusalLabel->hide();
     m_ui->buttonBox->button(QDialogButtonBox::Ok)->setText(tr("&Set"));
     connect(m_ui->buttonBox, &QDialogButtonBox::accepted, this, &ByHandDialog::accept);

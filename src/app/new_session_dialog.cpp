@@ -60,6 +60,9 @@ NewSessionDialog::NewSessionDialog(QWidget* parent)
     m_ui->tokensEdit->setPlainText(QStringLiteral("a\nb\nc"));
     m_ui->sourceEdit->setPlainText(QStringLiteral("x\ny\nz"));
     m_ui->tokensEdit->selectAll();
+    for (QLabel* refusal :
+        {m_ui->tokensRefusal, m_ui->sourceRefusal, m_ui->keyHeadsRefusal, m_ui->sizeRefusal})
+        refusal->setForegroundRole(QPalette::BrightText);
     setupConnections();
     follow();
 }

@@ -19,13 +19,13 @@ QString settingsKey()
 
 struct Shades
 {
-    QRgb window, base, alternate, text, muted, button, border, highlight, highlightedText, link;
+    QRgb window, base, alternate, text, muted, button, border, highlight, highlightedText, link, warning;
 };
 
 constexpr Shades lightShades{0xffeef1f6, 0xffffffff, 0xfff5f7fa, 0xff1d2430, 0xff5f6876, 0xfffdfdfe,
-    0xffc5cbd5, 0xff1f66c1, 0xffffffff, 0xff1f5fb4};
+    0xffc5cbd5, 0xff1f66c1, 0xffffffff, 0xff1f5fb4, 0xffb3261e};
 constexpr Shades darkShades{0xff15181d, 0xff1e2228, 0xff23282f, 0xffe6e9ee, 0xffa2abb8, 0xff2a3038,
-    0xff48505c, 0xff5c9ded, 0xff0d1117, 0xff7db4f5};
+    0xff48505c, 0xff5c9ded, 0xff0d1117, 0xff7db4f5, 0xfff28b82};
 
 QPalette paletteOf(const Shades& shades, bool dark)
 {
@@ -41,7 +41,7 @@ QPalette paletteOf(const Shades& shades, bool dark)
     set(QPalette::Text, shades.text);
     set(QPalette::Button, shades.button);
     set(QPalette::ButtonText, shades.text);
-    set(QPalette::BrightText, 0xffffffff);
+    set(QPalette::BrightText, shades.warning); // refusals beside fields
     set(QPalette::Highlight, shades.highlight);
     set(QPalette::HighlightedText, shades.highlightedText);
     set(QPalette::Link, shades.link);

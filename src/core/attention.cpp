@@ -20,7 +20,7 @@ LayerAttention<T>::LayerAttention(const SessionData& session, int sequence, int 
     : m_layer(session.layers[static_cast<std::size_t>(layer)])
     , m_shape(shape)
     , m_index(layer)
-    , m_tolerance(rowSumTolerance(session.precision))
+    , m_tolerance(rowSumTolerance(session, sequence, layer))
     , m_mask(session, sequence, layer, shape)
     , m_terms(m_layer.score, shape, std::move(query), std::move(key))
     , m_value(std::move(value))

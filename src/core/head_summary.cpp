@@ -111,4 +111,10 @@ double rowSumTolerance(Precision precision)
     return precision == Precision::Float32 ? 1e-5 : 1e-12;
 }
 
+double rowSumTolerance(const SessionData& session, int sequence, int layer)
+{
+    const Given* given = session.sequences[static_cast<std::size_t>(sequence)].givenFor(layer);
+    return rowSumTolerance(given && given->weights ? Precision::Float32 : session.precision);
+}
+
 } // namespace attnscope

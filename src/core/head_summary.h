@@ -44,5 +44,8 @@ HeadSummary summaryOf(const HeadFindings& findings);
 
 /// How far a row's sum may be from 1 by rounding.
 double rowSumTolerance(Precision precision);
+/// The same for one layer's weights. Given ones come from elsewhere, where single precision is usual: they
+/// are not called wrong for what its rounding, or that of a few printed digits less, leaves.
+double rowSumTolerance(const SessionData& session, int sequence, int layer);
 
 } // namespace attnscope

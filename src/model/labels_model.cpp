@@ -3,8 +3,11 @@
 
 #include "core/edit/dimensions.h"
 #include "core/edit/tokens.h"
+#include "model/default_names.h"
 #include "model/message_text.h"
 #include "model/table_text.h"
+
+#include <QTextDocument>
 
 namespace attnscope {
 
@@ -71,9 +74,9 @@ QString LabelsModel::labelAt(int row) const
 {
     const SessionData& session = m_session.data();
     if (m_labels.kind == Kind::Dims)
-        return QString::fromStdString(dimLabel(session, row));
+        return dimName(session, row);
     if (m_labels.kind == Kind::SourceDims)
-        return QString::fromStdString(sourceDimLabel(session, row));
+        return sourceDimName(session, row);
     const Sequence& sequence = session.sequences[static_cast<std::size_t>(m_labels.sequence)];
     const Labels& labels = m_labels.kind == Kind::Tokens ? sequence.tokens : *sequence.sourceTokens;
     return QString::fromStdString(labels[static_cast<std::size_t>(row)]);
@@ -105,7 +108,7 @@ QVariant LabelsModel::data(const QModelIndex& index, int role) const
         return {};
     const QString label = labelAt(index.row());
     // A tooltip that looks like markup would be drawn as such.
-    return role == Qt::ToolTipRole ? label.toHtmlEscaped() : label;
+    return role == Qt::ToolTipRole && Qt::mightBeRichText(label) ? Qt::convertFromPlainText(label) : label;
 }
 
 QVariant LabelsModel::headerData(int section, Qt::Orientation orientation, int role) const

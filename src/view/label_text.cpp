@@ -86,7 +86,11 @@ void drawLine(QPainter& painter, const QRectF& area, Qt::Alignment alignment, co
         y = area.bottom() - metrics.descent();
     painter.setFont(font);
     painter.setPen(colour);
+    // The text alone decides its direction, in a window as in a file.
+    const Qt::LayoutDirection direction = painter.layoutDirection();
+    painter.setLayoutDirection(Qt::LayoutDirectionAuto);
     painter.drawText(QPointF(x, y), line);
+    painter.setLayoutDirection(direction);
 }
 
 } // namespace
@@ -104,6 +108,16 @@ QString visibleLabel(const Label& label)
     for (auto c = characters.begin(); c != characters.end(); ++c)
         text += visibleCharacter(*c, c < first || c >= last, isAlone);
     return text;
+}
+
+QString isolated(const QString& text)
+{
+    const auto characters = text.toUcs4();
+    const bool readsFromRight = std::any_of(characters.begin(), characters.end(), [](uint c) {
+        const QChar::Direction direction = QChar::direction(c);
+        return direction == QChar::DirR || direction == QChar::DirAL || direction == QChar::DirAN;
+    });
+    return readsFromRight ? QChar(0x2068) + text + QChar(0x2069) : text;
 }
 
 double textWidth(const QString& text, const QFont& font)

@@ -17,6 +17,10 @@ namespace attnscope {
 /// their code (⟨200B⟩), an empty label as ∅. Letters stay as they are.
 QString visibleLabel(const Label& label);
 
+/// A label for the middle of a sentence: one that reads from right to left is isolated, so that it cannot
+/// reorder the words and numbers beside it.
+QString isolated(const QString& text);
+
 /// The text cut to `width` with an ellipsis at its end; never wider, whole where it fits.
 QString elidedText(const QString& text, const QFont& font, double width);
 double textWidth(const QString& text, const QFont& font);

@@ -118,7 +118,9 @@ MatrixLayout layoutMatrix(const QRectF& wholeArea, const MatrixPicture& picture,
     layout.grid.columns = shown.width();
     const QFont font = theme.font();
     const double line = lineHeight(font);
-    const QSizeF largest(6.5 * font.pixelSize(), 4.2 * font.pixelSize());
+    // Whoever zooms wants large cells.
+    const double growth = picture.window.isEmpty() ? 1 : 5;
+    const QSizeF largest = QSizeF(6.5, 4.2) * font.pixelSize() * growth;
     Sides sides;
     sides.legend = picture.showLegend ? legendHeight(theme) : 0;
     sides.titles = picture.rowTitle.isEmpty() && picture.columnTitle.isEmpty() ? 0 : line;

@@ -68,11 +68,13 @@ bool readsFromRight(char32_t c)
         || (c >= 0x10800 && c <= 0x10fff) || (c >= 0x1e800 && c <= 0x1efff);
 }
 
-/// Line separators, and marks that would turn the direction of what follows.
+/// Unusual spaces, line separators, and marks that would turn the direction of what follows.
 bool changesLayout(char32_t c)
 {
-    return (c >= 0x80 && c < 0xa0) || (c >= 0x200b && c <= 0x200f && c != 0x200c && c != 0x200d)
-        || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+    return c == 0xad || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f
+        || c == 0x3000 || (c >= 0x80 && c < 0xa0)
+        || (c >= 0x200b && c <= 0x200f && c != 0x200c && c != 0x200d) || (c >= 0x2028 && c <= 0x202e)
+        || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
 }
 
 std::string visible(std::string_view character, char32_t code)
@@ -85,6 +87,8 @@ std::string visible(std::string_view character, char32_t code)
         return "␡";
     if (code < 0x20) // U+2400 and on: the pictures of the control characters
         return std::string("\xe2\x90") + static_cast<char>(0x80 + code);
+    if (code == 0xa0) // a space that does not break
+        return "⍽";
     if (changesLayout(code)) {
         char hex[8];
         const auto end = std::to_chars(hex, hex + sizeof hex, static_cast<unsigned>(code), 16).ptr;

@@ -23,7 +23,7 @@ auto& at(List& list, int i)
 QString labelInText(const Labels& labels, int i)
 {
     const Label& label = at(labels, i);
-    const QString text = visibleLabel(label);
+    const QString text = isolated(visibleLabel(label));
     if (std::count(labels.begin(), labels.end(), label) < 2)
         return text;
     return QCoreApplication::translate("Figure", "%1 [%2]").arg(text, QString::number(i));
@@ -67,6 +67,11 @@ QString FigureContext::dim(int i, Index width) const
     if (session.dims && static_cast<Index>(session.dims->size()) == width)
         return visibleLabel(at(*session.dims, i));
     return QCoreApplication::translate("Figure", "dim %1").arg(i);
+}
+
+QString FigureContext::dimInText(int i, Index width) const
+{
+    return isolated(dim(i, width));
 }
 
 const HeadRows& FigureContext::chosenRow() const

@@ -30,6 +30,7 @@ struct FigureContext
     /// Name of feature i of a vector that is `width` wide: the dimension's label where the width is that of
     /// the embeddings (or of the source embeddings, for what is made of them), else "dim i".
     QString dim(int i, Index width) const;
+    QString dimInText(int i, Index width) const; ///< for a sentence
     QString chosenQuery() const { return queryInText(focus.query); }
     QString chosenKey() const { return keyInText(focus.key); }
 

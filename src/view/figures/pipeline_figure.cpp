@@ -181,8 +181,8 @@ std::optional<FigureHit> PipelineFigure::hit(
         hit.row = part.token;
         hit.column = index;
         if (piece.role == Role::Input) {
-            hit.text =
-                tr("%1, %2: %3").arg(inputName(context, part), context.dim(index, numbers.size()), number);
+            hit.text = tr("%1, %2: %3")
+                           .arg(inputName(context, part), context.dimInText(index, numbers.size()), number);
             if (!part.isSource)
                 hit.stage = Stage::Normed;
         } else {

@@ -32,7 +32,7 @@ FigureControl secondKeyControl(const FigureContext& context)
     control.maximum = context.keys();
     control.choices += QCoreApplication::translate("Figure", "automatic");
     for (int j = 0; j < context.keys(); ++j)
-        control.choices += context.key(j);
+        control.choices += context.keyInText(j);
     return control;
 }
 

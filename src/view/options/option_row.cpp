@@ -43,7 +43,7 @@ OptionRow::OptionRow(Session& session, OptionField field, QFormLayout& form, QWi
     m_refusal->setObjectName(QStringLiteral("refusal:") + m_field.path);
     m_refusal->setTextFormat(Qt::PlainText);
     m_refusal->setWordWrap(true);
-    m_refusal->setStyleSheet(QStringLiteral("color: #c0392b"));
+    m_refusal->setForegroundRole(QPalette::BrightText);
     m_refusal->hide();
     form.addRow(m_label, m_editor);
     form.addRow(m_refusal);

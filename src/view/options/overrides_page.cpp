@@ -81,7 +81,7 @@ OverridesPage::OverridesPage(Session& session, QWidget* parent)
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_refusal->setTextFormat(Qt::PlainText);
     m_refusal->setWordWrap(true);
-    m_refusal->setStyleSheet(QStringLiteral("color: #c0392b"));
+    m_refusal->setForegroundRole(QPalette::BrightText);
     m_refusal->hide();
     auto* pairs = new QHBoxLayout;
     for (QPushButton* button : {m_addScore, m_addWeight, m_clear})

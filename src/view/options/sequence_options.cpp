@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/edit/freeze.h"
 #include "core/edit/parts.h"
+#include "view/label_text.h"
 #include "view/options/option_field.h"
 
 namespace attnscope {
@@ -66,7 +67,7 @@ OptionField paddingField()
     field.items = [](const OptionContext& c) {
         QStringList items;
         for (const Label& label : c.sequence().keyTokens())
-            items += QString::fromStdString(label);
+            items += isolated(visibleLabel(label));
         return items;
     };
     field.read = [](const OptionContext& c) {

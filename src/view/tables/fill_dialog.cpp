@@ -40,7 +40,7 @@ FillDialog::FillDialog(const QString& tableName, QWidget* parent)
     m_refusal->setObjectName(QStringLiteral("fillRefusal"));
     m_refusal->setTextFormat(Qt::PlainText);
     m_refusal->setWordWrap(true);
-    m_refusal->setStyleSheet(QStringLiteral("color: #c0392b"));
+    m_refusal->setForegroundRole(QPalette::BrightText);
     m_refusal->hide();
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("&Fill"));
     auto* form = new QFormLayout(this);

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/tables/table_header.h"
 
+#include "view/cards/plain_text.h"
+#include "view/label_text.h"
+
 #include <QContextMenuEvent>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
+#include <QStyleOptionHeader>
+#include <QToolTip>
 
 #include <utility>
 
@@ -42,7 +48,7 @@ QRect TableHeader::sectionRect(int section) const
 void TableHeader::paintSection(QPainter* painter, const QRect& rect, int section) const
 {
     painter->fillRect(rect, palette().color(QPalette::Base));
-    const QString text = model()->headerData(section, orientation(), Qt::DisplayRole).toString();
+    const QString text = labelOf(section);
     QFont labelFont = font();
     labelFont.setBold(section == m_marked);
     painter->setFont(labelFont);
@@ -51,7 +57,41 @@ void TableHeader::paintSection(QPainter* painter, const QRect& rect, int section
     const QString line = QFontMetrics(labelFont).elidedText(text, Qt::ElideRight, inner.width());
     const auto alignment =
         orientation() == Qt::Horizontal ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignVCenter;
-    painter->drawText(inner, int(alignment) | Qt::TextSingleLine, line);
+    // The label alone decides its direction, not the window.
+    const Qt::LayoutDirection direction = painter->layoutDirection();
+    painter->setLayoutDirection(Qt::LayoutDirectionAuto);
+    painter->drawText(inner, int(alignment | Qt::AlignAbsolute) | Qt::TextSingleLine, line);
+    painter->setLayoutDirection(direction);
+}
+
+QString TableHeader::labelOf(int section) const
+{
+    const QVariant label = model()->headerData(section, orientation(), Qt::DisplayRole);
+    return label.isValid() ? visibleLabel(label.toString().toStdString()) : QString();
+}
+
+QSize TableHeader::sectionSizeFromContents(int section) const
+{
+    QStyleOptionHeader option;
+    initStyleOption(&option);
+    option.section = section;
+    option.orientation = orientation();
+    option.text = labelOf(section); // one line, whatever the label holds
+    QFont bold = font();
+    bold.setBold(true);
+    option.fontMetrics = QFontMetrics(bold);
+    return style()->sizeFromContents(QStyle::CT_HeaderSection, &option, QSize(), this);
+}
+
+bool TableHeader::viewportEvent(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QHeaderView::viewportEvent(event);
+    auto* help = static_cast<QHelpEvent*>(event);
+    const int section = logicalIndexAt(help->pos());
+    QToolTip::showText(
+        help->globalPos(), section < 0 ? QString() : plainToolTip(labelOf(section)), viewport());
+    return true;
 }
 
 void TableHeader::rename(int section)

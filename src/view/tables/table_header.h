@@ -31,9 +31,12 @@ Q_SIGNALS:
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void paintSection(QPainter* painter, const QRect& rect, int section) const override;
+    QSize sectionSizeFromContents(int section) const override;
+    bool viewportEvent(QEvent* event) override;
     bool eventFilter(QObject* object, QEvent* event) override;
 
 private:
+    QString labelOf(int section) const; ///< as it is shown
     QRect sectionRect(int section) const;
     void finish(bool keep);
 
