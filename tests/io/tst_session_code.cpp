@@ -94,10 +94,13 @@ QString python()
 
 bool hasNumpy()
 {
-    QProcess process;
-    process.start(python(), {QStringLiteral("-c"), QStringLiteral("import numpy")});
-    return process.waitForFinished() && process.exitStatus() == QProcess::NormalExit
-        && process.exitCode() == 0;
+    static const bool has = [] {
+        QProcess process;
+        process.start(python(), {QStringLiteral("-c"), QStringLiteral("import numpy")});
+        return process.waitForFinished() && process.exitStatus() == QProcess::NormalExit
+            && process.exitCode() == 0;
+    }();
+    return has;
 }
 
 /// What a script prints; a warning with its errors where it fails.

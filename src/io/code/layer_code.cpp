@@ -2,69 +2,19 @@
 #include "io/code/layer_code.h"
 
 #include "core/mask_plan.h"
+#include "io/code/layer_writer.h"
 
 #include <algorithm>
 
 namespace attnscope {
 
-namespace {
-
-/// Writes one layer's function.
-class LayerCode
-{
-public:
-    LayerCode(CodeWriter& code, const SessionData& session, int layer, const CodeNeeds& needs)
-        : m_code(code)
-        , m_session(session)
-        , m_layer(session.layers[static_cast<std::size_t>(layer)])
-        , m_index(layer)
-        , m_needs(needs)
-    { }
-
-    void write();
-
-private:
-    std::string own(const char* name) const { return "l" + std::to_string(m_index) + "_" + name; }
-    bool hasGiven() const;
-    bool isOverridden(std::initializer_list<Override::Target> targets) const;
-
-    void writeTable(const char* name, const std::optional<Tensor>& table, bool isVector);
-    void writeTables();
-    void writeMaskTables();
-    void openIf(const char* condition);
-    void closeIf();
-
-    std::string product(const std::string& rows, const char* weight, const std::optional<Tensor>& table,
-        const char* bias, const std::optional<Tensor>& biasTable) const;
-    std::string normed(const std::string& rows, const char* gain, const std::optional<Tensor>& gainTable,
-        const char* bias, const std::optional<Tensor>& biasTable) const;
-    void writeProjection(
-        const char* stage, const char* source, int heads, const std::string& made, bool turns);
-    void writeProjections();
-    void writeKeysForQueries();
-    void writeScores();
-    void writeLogits();
-    void writeVisible();
-    void writeWeights();
-    void writeContext();
-    void writeRest();
-    void writeFeedForward(const FeedForward& ff);
-    void writeShow();
-
-    CodeWriter& m_code;
-    const SessionData& m_session;
-    const Layer& m_layer;
-    int m_index;
-    const CodeNeeds& m_needs;
-};
-
-bool LayerCode::hasGiven() const
+bool LayerWriter::hasGiven() const
 {
     return std::any_of(m_session.sequences.begin(), m_session.sequences.end(),
         [this](const Sequence& sequence) { return sequence.givenFor(m_index) != nullptr; });
 }
 
-bool LayerCode::isOverridden(std::initializer_list<Override::Target> targets) const
+bool LayerWriter::isOverridden(std::initializer_list<Override::Target> targets) const
 {
     for (const Sequence& sequence : m_session.sequences) {
         for (const Override& change : sequence.overrides) {
@@ -76,13 +26,13 @@ bool LayerCode::isOverridden(std::initializer_list<Override::Target> targets) co
     return false;
 }
 
-void LayerCode::writeTable(const char* name, const std::optional<Tensor>& table, bool isVector)
+void LayerWriter::writeTable(const char* name, const std::optional<Tensor>& table, bool isVector)
 {
     if (table)
         m_code.line(own(name) + " = " + pythonTensor(**table, isVector));
 }
 
-void LayerCode::writeTables()
+void LayerWriter::writeTables()
 {
     writeTable("w_q", m_layer.wQ, false);
     writeTable("b_q", m_layer.bQ, true);
@@ -113,7 +63,7 @@ void LayerCode::writeTables()
     writeTable("ff_norm_bias", ff.normBias, true);
 }
 
-void LayerCode::writeMaskTables()
+void LayerWriter::writeMaskTables()
 {
     if (m_layer.mask.allowed)
         m_code.line(own("allowed") + " = " + pythonTable(*m_layer.mask.allowed));
@@ -127,19 +77,19 @@ void LayerCode::writeMaskTables()
 }
 
 /// A condition that matters only where stages may be missing.
-void LayerCode::openIf(const char* condition)
+void LayerWriter::openIf(const char* condition)
 {
     if (m_needs.lacks)
         m_code.open(condition);
 }
 
-void LayerCode::closeIf()
+void LayerWriter::closeIf()
 {
     if (m_needs.lacks)
         m_code.close();
 }
 
-std::string LayerCode::product(const std::string& rows, const char* weight,
+std::string LayerWriter::product(const std::string& rows, const char* weight,
     const std::optional<Tensor>& table, const char* bias, const std::optional<Tensor>& biasTable) const
 {
     std::string text = rows;
@@ -150,7 +100,7 @@ std::string LayerCode::product(const std::string& rows, const char* weight,
     return text;
 }
 
-std::string LayerCode::normed(const std::string& rows, const char* gain,
+std::string LayerWriter::normed(const std::string& rows, const char* gain,
     const std::optional<Tensor>& gainTable, const char* bias, const std::optional<Tensor>& biasTable) const
 {
     const bool isRms = m_layer.normKind == Layer::NormKind::Rms;
@@ -164,7 +114,7 @@ std::string LayerCode::normed(const std::string& rows, const char* gain,
     return text + ")";
 }
 
-void LayerCode::writeProjection(
+void LayerWriter::writeProjection(
     const char* stage, const char* source, int heads, const std::string& made, bool turns)
 {
     std::string text = "split(" + made + ", " + std::to_string(heads) + ")";
@@ -179,7 +129,7 @@ void LayerCode::writeProjection(
         m_code.line(name + " = given.get(\"" + name + "\", " + name + ")");
 }
 
-void LayerCode::writeProjections()
+void LayerWriter::writeProjections()
 {
     if (m_layer.norm == Layer::Norm::Pre) {
         openIf("if n0 is not None:");
@@ -210,7 +160,7 @@ void LayerCode::writeProjections()
 }
 
 /// "k" and "v" where every query head has its own key head, else the index that repeats them.
-void LayerCode::writeKeysForQueries()
+void LayerWriter::writeKeysForQueries()
 {
     if (m_layer.keyHeads() == m_layer.heads)
         return;
@@ -220,122 +170,7 @@ void LayerCode::writeKeysForQueries()
     m_code.line("key_head = [" + heads + "]  # of each query head");
 }
 
-void LayerCode::writeScores()
-{
-    const std::string keys = m_layer.keyHeads() == m_layer.heads ? "k" : "k[key_head]";
-    openIf("if q is not None and k is not None:");
-    switch (m_layer.score.kind) {
-    case Score::Kind::Dot:
-        m_code.line("scores = q @ " + keys + ".swapaxes(-1, -2)");
-        break;
-    case Score::Kind::General:
-        m_code.line("scores = q @ " + own("score_w") + " @ " + keys + ".swapaxes(-1, -2)");
-        break;
-    case Score::Kind::Cosine:
-        m_code.line("scores = unit(q) @ unit(" + keys + ").swapaxes(-1, -2)");
-        break;
-    case Score::Kind::Additive:
-        m_code.line("hidden = (q @ " + own("score_w_query") + ".T)[:, :, None] + (" + keys + " @ "
-            + own("score_w_key") + ".T" + (m_layer.score.b ? " + " + own("score_b") : std::string())
-            + ")[:, None]");
-        m_code.line("scores = np.tanh(hidden) @ " + own("score_v"));
-        break;
-    }
-    closeIf();
-    if (hasGiven())
-        m_code.line("scores = given.get(\"scores\", scores)");
-    if (isOverridden({Override::Target::Score})) {
-        openIf("if scores is not None:");
-        m_code.line("scores = set_scores(scores, changes.get(\"scores\", []))");
-        closeIf();
-    }
-}
-
-void LayerCode::writeLogits()
-{
-    const Score& score = m_layer.score;
-    m_code.line("logits = scores");
-    if (score.effectiveScale() == Score::Scale::Sqrt) {
-        openIf("if k is not None:");
-        m_code.line("logits = logits / math.sqrt(k.shape[-1])");
-        closeIf();
-    } else if (score.effectiveScale() == Score::Scale::Number)
-        m_code.line("logits = logits * " + pythonNumber(score.scaleNumber));
-    if (score.softcap > 0)
-        m_code.line("logits = softcap(logits, " + pythonNumber(score.softcap) + ")");
-    const bool hasBias = m_layer.mask.bias.has_value();
-    if (hasGiven()) {
-        m_code.line("bias = given.get(\"bias\", " + (hasBias ? own("bias") : "None") + ")");
-        m_code.open("if bias is not None:");
-        m_code.line("logits = logits + bias");
-        m_code.close();
-    } else if (hasBias) {
-        m_code.line("bias = " + own("bias"));
-        m_code.line("logits = logits + bias");
-    }
-    writeVisible();
-    m_code.line("logits = np.where(visible, logits, logits - inf)");
-}
-
-/// Which query may see which key; also what ALiBi needs of the positions.
-void LayerCode::writeVisible()
-{
-    const Mask& mask = m_layer.mask;
-    m_code.line("i = np.arange(logits.shape[1])[:, None]"
-        + (mask.offset != 0 ? " + " + pythonNumber(mask.offset) : std::string()));
-    m_code.line("j = np.arange(logits.shape[2])");
-    if (mask.alibi)
-        m_code.line("logits = logits - " + own("slopes") + "[:, None, None] * cast(np.abs(i - j))");
-    m_code.line("visible = j >= 0");
-    if (mask.causal)
-        m_code.line("visible = visible & (j <= i)");
-    if (mask.window && mask.window->first >= 0)
-        m_code.line("visible = visible & (j >= i - " + std::to_string(mask.window->first) + ")");
-    if (mask.window && mask.window->second >= 0)
-        m_code.line("visible = visible & (j <= i + " + std::to_string(mask.window->second) + ")");
-    if (hasGiven()) {
-        m_code.open("if bias is not None:");
-        m_code.line("visible = visible & (bias != -inf)");
-        m_code.close();
-        m_code.line("allowed = given.get(\"allowed\", " + (mask.allowed ? own("allowed") : "None") + ")");
-        m_code.open("if allowed is not None:");
-        m_code.line("visible = visible & allowed");
-        m_code.close();
-    } else {
-        if (mask.bias)
-            m_code.line("visible = visible & (bias != -inf)");
-        if (mask.allowed)
-            m_code.line("visible = visible & " + own("allowed"));
-    }
-    const bool hasPadding = std::any_of(m_session.sequences.begin(), m_session.sequences.end(),
-        [](const Sequence& sequence) { return sequence.padding.has_value(); });
-    if (hasPadding) {
-        m_code.open("if \"padding\" in sequence:");
-        m_code.line("visible = visible & ~sequence[\"padding\"]");
-        m_code.close();
-    }
-    m_code.line("visible = np.broadcast_to(visible, logits.shape)");
-}
-
-void LayerCode::writeWeights()
-{
-    openIf("if scores is not None:");
-    writeLogits();
-    const std::string empty = m_layer.mask.emptyRows == Mask::EmptyRows::Zero ? "tensor(0.0)" : "tensor(nan)";
-    const std::string divided =
-        m_layer.temperature != 1 ? "logits / " + pythonNumber(m_layer.temperature) : "logits";
-    m_code.line("weights = np.where(visible.any(-1)[..., None], softmax(" + divided + "), " + empty + ")");
-    closeIf();
-    if (hasGiven())
-        m_code.line("weights = given.get(\"weights\", weights)");
-    if (isOverridden({Override::Target::Weight})) {
-        openIf("if weights is not None:");
-        m_code.line("weights = set_weights(weights, changes.get(\"weights\", []))");
-        closeIf();
-    }
-}
-
-void LayerCode::writeContext()
+void LayerWriter::writeContext()
 {
     const bool isShared = m_layer.keyHeads() != m_layer.heads;
     openIf("if weights is not None and v is not None:");
@@ -346,7 +181,7 @@ void LayerCode::writeContext()
     closeIf();
 }
 
-void LayerCode::writeRest()
+void LayerWriter::writeRest()
 {
     if (m_layer.residual) {
         openIf("if n0 is not None and output is not None:");
@@ -366,7 +201,7 @@ void LayerCode::writeRest()
     closeIf();
 }
 
-void LayerCode::writeFeedForward(const FeedForward& ff)
+void LayerWriter::writeFeedForward(const FeedForward& ff)
 {
     const auto norm = [&](const char* rows) {
         return normed(rows, "ff_norm_gain", ff.normGain, "ff_norm_bias", ff.normBias);
@@ -394,7 +229,7 @@ void LayerCode::writeFeedForward(const FeedForward& ff)
         m_code.line("result = " + norm("result"));
 }
 
-void LayerCode::writeShow()
+void LayerWriter::writeShow()
 {
     m_code.line("stages = dict(input=n0, q=q, k=k, v=v, scores=scores, logits=logits, weights=weights,");
     m_code.line("              context=context, output=output, attended=attended, result=result)");
@@ -406,7 +241,7 @@ void LayerCode::writeShow()
     m_code.line("return result");
 }
 
-void LayerCode::write()
+void LayerWriter::write()
 {
     m_code.blank();
     m_code.blank();
@@ -434,11 +269,9 @@ void LayerCode::write()
     m_code.close();
 }
 
-} // namespace
-
 void writeLayer(CodeWriter& code, const SessionData& session, int layer, const CodeNeeds& needs)
 {
-    LayerCode(code, session, layer, needs).write();
+    LayerWriter(code, session, layer, needs).write();
 }
 
 std::vector<const Matrix*> tablesOf(const HeadTensor& tables)
