@@ -8,6 +8,18 @@
 
 namespace attnscope {
 
+/// Colour maps to choose from; every one changes evenly in lightness and is safe for colour-blind readers.
+enum class SequentialColours { Blue, YellowGreenBlue, Grey };
+enum class DivergingColours { RedBlue, OrangePurple };
+
+struct ColourChoice
+{
+    SequentialColours sequential = SequentialColours::Blue;
+    DivergingColours diverging = DivergingColours::RedBlue;
+
+    bool operator==(const ColourChoice&) const = default;
+};
+
 /// Colours and fonts of figures; a value, so that window, export and print pass what they need.
 /// Text colours have a contrast of at least 4.5 to the background (tested).
 struct Theme
@@ -26,6 +38,7 @@ struct Theme
     QColor masked; ///< hatch of a masked cell
     QColor notFinite; ///< mark of NaN and ∞
     bool dark = false;
+    ColourChoice colours; ///< maps of cells
     int fontPixelSize = 12; ///< base size of figure text
 
     static Theme light();
