@@ -21,13 +21,6 @@
 <context>
     <name>HeadsFigure</name>
     <message numerus="yes">
-        <source>average of %n heads</source>
-        <translation>
-            <numerusform>average of %n head</numerusform>
-            <numerusform>average of %n heads</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n heads, one colour range</source>
         <translation>
             <numerusform>%n head</numerusform>

@@ -630,12 +630,6 @@ now %2, pinned %3, now − pinned %4</source>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
-    <message numerus="yes">
-        <source>average of %n heads</source>
-        <translation>
-            <numerusform>%n 个头的平均</numerusform>
-        </translation>
-    </message>
     <message>
         <source>too many weights</source>
         <translation>权重太多</translation>
