@@ -13,8 +13,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QtEndian>
 
-#include <cstring>
 
 using namespace attnscope;
 
@@ -26,9 +26,10 @@ constexpr double tolerance = 1e-5;
 /// The first `count` numbers of a little-endian float32 array.
 std::vector<double> floats(const QByteArray& bytes)
 {
-    std::vector<float> singles(static_cast<std::size_t>(bytes.size()) / sizeof(float));
-    std::memcpy(singles.data(), bytes.constData(), singles.size() * sizeof(float));
-    return {singles.begin(), singles.end()};
+    std::vector<double> numbers;
+    for (qsizetype at = 0; at + 4 <= bytes.size(); at += 4)
+        numbers.push_back(double(qFromLittleEndian<float>(bytes.constData() + at)));
+    return numbers;
 }
 
 Matrix slice(const std::vector<double>& numbers, Index rows, Index columns, Index index)
