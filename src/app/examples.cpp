@@ -34,15 +34,19 @@ constexpr std::array titles{
 
 } // namespace
 
-QString exampleTitle(const QString& name)
+QString exampleSummary(const QString& name)
 {
     for (const Title& title : titles) {
-        if (name == QLatin1String(title.name)) {
-            return QCoreApplication::translate("Examples", "%1: %2", "name of a session: what it shows")
-                .arg(name, QCoreApplication::translate("Examples", title.text));
-        }
+        if (name == QLatin1String(title.name))
+            return QCoreApplication::translate("Examples", title.text);
     }
-    return name;
+    return {};
+}
+
+QString exampleTitle(const QString& name)
+{
+    return QCoreApplication::translate("Examples", "%1: %2", "name of a session: what it shows")
+        .arg(name, exampleSummary(name));
 }
 
 QStringList exampleNames()

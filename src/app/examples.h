@@ -10,6 +10,9 @@ namespace attnscope {
 /// Names of the built-in sessions, `it` first.
 QStringList exampleNames();
 
+/// What it shows, translated.
+QString exampleSummary(const QString& name);
+
 /// "name: what it shows", translated.
 QString exampleTitle(const QString& name);
 

@@ -265,7 +265,7 @@ void TestLanguage::commands_speakChinese_data()
     QTest::addColumn<QString>("sentence");
     QTest::newRow("help") << QStringList{QStringLiteral("--help")} << 0 << QStringLiteral("打开窗口");
     QTest::newRow("examples") << QStringList{QStringLiteral("examples")} << 0
-                              << QStringLiteral("it: “it”指的是谁？");
+                              << QStringLiteral("“it”指的是谁？");
     QTest::newRow("check") << QStringList{QStringLiteral("check"), QStringLiteral("it.attn.json")} << 0
                            << QStringLiteral("自注意力，T = 7 个词元");
     QTest::newRow("report") << QStringList{QStringLiteral("report"), QStringLiteral("it.attn.json")} << 0

@@ -15,9 +15,7 @@ int listExamples()
 {
     QByteArray lines;
     for (const QString& name : exampleNames()) {
-        const Result<ReadSession> example = readExample(name);
-        const QString title = example ? QString::fromStdString(example.value().data.title) : QString();
-        lines += escaped(QStringLiteral("%1  %2").arg(name, -12).arg(title)).trimmed().toUtf8() + '\n';
+        lines += escaped(QStringLiteral("%1  %2").arg(name, -12).arg(exampleSummary(name))).toUtf8() + '\n';
     }
     return printText(lines) ? Done : Failed;
 }
