@@ -20,7 +20,7 @@ class LayerAttention
 {
 public:
     /// Queries of a block: their scores stay in the cache from the product to the softmax.
-    static constexpr Index blockRows = 128;
+    static constexpr Index blockRows = SequenceRun::blockRows;
 
     /// Keeps references: session must outlive it. `query`, `key` and `value` as the stages, null where
     /// absent.

@@ -111,6 +111,9 @@ public:
     virtual Index layerCount() const = 0;
     virtual const LayerStages& layer(int layer) const = 0;
 
+    /// rows() works in blocks of so many queries; whoever wants all asks for whole blocks.
+    static constexpr Index blockRows = 128;
+
     /// Scores, logits and weights of `count` queries from `first` on, computed now.
     virtual HeadRows rows(int layer, int head, Index first, Index count) const = 0;
     /// The same for all queries, kept in a bounded cache.

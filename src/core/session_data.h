@@ -4,6 +4,7 @@
 #include "core/cow.h"
 #include "core/matrix.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -28,10 +29,17 @@ using HeadTensor = std::vector<Tensor>;
 /// known keys by name alone, unknown ones with their value as JSON text.
 struct FileKeys
 {
+    /// A member of an archive that an unknown value names, byte by byte as it was.
+    struct Member
+    {
+        std::string name;
+        std::shared_ptr<const std::string> bytes;
+    };
     struct Key
     {
         std::string name;
         std::optional<std::string> unknownJson;
+        std::vector<Member> members{};
     };
     std::vector<Key> keys;
 };

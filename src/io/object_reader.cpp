@@ -213,15 +213,32 @@ void ObjectReader::overrideTarget(Override::Target& target)
 void ObjectReader::finish(FileKeys& keys, UnknownKeys unknown)
 {
     for (JsonValue child = m_object.first(); !child.isEnd() && !hasFailed(); child = child.next().next()) {
-        FileKeys::Key key{child.text(), {}};
+        FileKeys::Key key{child.text(), {}, {}};
         if (std::find(m_known.begin(), m_known.end(), key.name) == m_known.end()) {
             key.unknownJson = std::string(child.next().raw());
+            keepMembers(child.next(), key);
             if (unknown == UnknownKeys::Warn)
                 m_context.warnings.push_back(refusal(memberPath(m_path, key.name),
                     QT_TRANSLATE_NOOP("core", "unknown key, kept but not used")));
         }
         keys.keys.push_back(std::move(key));
     }
+}
+
+void ObjectReader::keepMembers(const JsonValue& value, FileKeys::Key& key)
+{
+    if (!m_context.tensors || hasFailed() || !(value.isArray() || value.isObject()))
+        return;
+    if (const std::optional<std::string> name = memberName(value)) {
+        Result<std::shared_ptr<const std::string>> bytes = m_context.tensors->keep(*name);
+        if (!bytes)
+            fail({memberPath(m_path, key.name) + ": " + *name, bytes.error().reason});
+        else if (bytes.value())
+            key.members.push_back({*name, bytes.take()});
+        return;
+    }
+    for (JsonValue child = value.first(); !child.isEnd(); child = child.next())
+        keepMembers(child, key);
 }
 
 void ObjectReader::assignInteger(const JsonValue& value, const std::string& path, int& target, int least)

@@ -104,6 +104,8 @@ private:
     void fail(Error error);
     std::optional<JsonValue> find(const char* key);
     std::optional<JsonValue> require(const char* key);
+    /// Keeps the archive's members that an unknown value names. No deeper than the JSON text.
+    void keepMembers(const JsonValue& value, FileKeys::Key& key);
     void assignInteger(const JsonValue& value, const std::string& path, int& target, int least);
     void assignText(const JsonValue& value, const std::string& path, std::string& target);
     void assignLabels(const JsonValue& value, const std::string& path, Labels& target);

@@ -50,6 +50,14 @@ std::uint64_t TensorMember::valueCount() const
     return count;
 }
 
+std::string ArchiveMembers::nameOf(const TensorMember& table) const
+{
+    std::string path = "tensors/" + table.name;
+    while (kept.contains(path + ".npy"))
+        path += '_';
+    return path;
+}
+
 ObjectWriter::ObjectWriter(std::string stem, WriteContext& context)
     : m_stem(std::move(stem))
     , m_context(context)
@@ -239,12 +247,13 @@ void ObjectWriter::addTensor(const char* key, TensorMember tensor, Append append
         add(key, true, false, std::move(appendInline));
         return;
     }
-    add(key, true, false, [name = tensor.name](std::string& out, int) {
+    std::vector<TensorMember>& tables = m_context.members->tables;
+    add(key, true, false, [&members = *m_context.members, index = tables.size()](std::string& out, int) {
         out += "{\"npy\": ";
-        appendText(out, "tensors/" + name + ".npy");
+        appendText(out, members.nameOf(members.tables[index]) + ".npy");
         out += '}';
     });
-    m_context.members->push_back(std::move(tensor));
+    tables.push_back(std::move(tensor));
 }
 
 std::string ObjectWriter::childStem(std::string_view list, std::size_t index, std::size_t count) const
@@ -266,6 +275,10 @@ const ObjectWriter::Field* ObjectWriter::findField(const std::string& name) cons
 void ObjectWriter::finish(const FileKeys& keys, UnknownKeys /*unknown*/)
 {
     for (const FileKeys::Key& key : keys.keys) {
+        if (m_context.members && key.unknownJson) {
+            for (const FileKeys::Member& member : key.members)
+                m_context.members->kept.emplace(member.name, member.bytes);
+        }
         if (const Field* field = findField(key.name))
             m_entries.push_back(*field);
         else if (key.unknownJson)

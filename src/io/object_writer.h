@@ -17,7 +17,7 @@ namespace attnscope {
 /// Where large tables go while a session is written; without members everything stays inline.
 struct WriteContext
 {
-    std::vector<TensorMember>* members = nullptr;
+    ArchiveMembers* members = nullptr;
 };
 
 /// Writes the members of one JSON object, as the schema (schema.h) describes them; the mirror of

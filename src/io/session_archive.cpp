@@ -9,6 +9,7 @@
 #include "io/zip_reader.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace attnscope {
@@ -56,6 +57,8 @@ public:
         return std::unique_ptr<StoredTensor>(stream.take());
     }
 
+    Result<std::shared_ptr<const std::string>> keep(const std::string& name) override;
+
     bool isUsed(const std::string& name) const { return m_used.count(name) > 0; }
 
 private:
@@ -74,16 +77,20 @@ private:
     const ZipReader& m_zip;
     std::uint64_t m_memoryTaken;
     std::set<std::string> m_used;
+    std::map<std::string, std::shared_ptr<const std::string>> m_kept;
 };
 
-Result<std::string> readWhole(const ZipReader& zip, const std::string& name)
+/// `memoryTaken` grows by what is read.
+Result<std::string> readWhole(const ZipReader& zip, const std::string& name, std::uint64_t& memoryTaken)
 {
     Result<std::unique_ptr<ZipMember>> member = zip.member(name);
     if (!member)
         return member.error();
-    if (Status failure = checkMemory(member.value()->size()))
+    const std::uint64_t size = member.value()->size();
+    if (Status failure = checkMemory(size > UINT64_MAX - memoryTaken ? UINT64_MAX : memoryTaken + size))
         return Error{name, failure->reason};
-    std::string text(member.value()->size(), '\0');
+    memoryTaken += size;
+    std::string text(size, '\0');
     Status failure = member.value()->read(text.data(), text.size());
     if (!failure)
         failure = member.value()->finish();
@@ -92,12 +99,26 @@ Result<std::string> readWhole(const ZipReader& zip, const std::string& name)
     return text;
 }
 
+Result<std::shared_ptr<const std::string>> ArchiveTensors::keep(const std::string& name)
+{
+    std::shared_ptr<const std::string>& kept = m_kept[name];
+    if (kept || !m_zip.hasMember(name) || name == sessionMember)
+        return kept;
+    Result<std::string> bytes = readWhole(m_zip, name, m_memoryTaken);
+    if (!bytes)
+        return bytes.error();
+    m_used.insert(name);
+    kept = std::make_shared<const std::string>(bytes.take());
+    return kept;
+}
+
 Result<ReadSession> readOpened(const ZipReader& zip)
 {
-    const Result<std::string> json = readWhole(zip, sessionMember);
+    std::uint64_t memoryTaken = 0;
+    const Result<std::string> json = readWhole(zip, sessionMember, memoryTaken);
     if (!json)
         return json.error();
-    ArchiveTensors tensors(zip, json.value().size());
+    ArchiveTensors tensors(zip, memoryTaken);
     Result<ReadSession> session = readSessionText(json.value(), &tensors);
     if (!session)
         return session;
@@ -110,22 +131,32 @@ Result<ReadSession> readOpened(const ZipReader& zip)
 }
 
 template<typename T>
-void writeTables(NpzWriter& writer, const std::vector<Cow<MatrixOf<T>>>& tables)
+Blocks<T> blocksOf(const std::vector<Cow<MatrixOf<T>>>& tables)
 {
-    for (const auto& table : tables)
-        writer.add(table->data(), static_cast<std::uint64_t>(table->size()));
+    return [&tables, i = std::size_t(0)]() mutable -> std::span<const T> {
+        if (i == tables.size())
+            return {};
+        const MatrixOf<T>& table = *tables[i++];
+        return {table.data(), static_cast<std::size_t>(table.size())};
+    };
 }
 
-void writeMember(NpzWriter& writer, const TensorMember& member)
+void addTable(ZipWriter& zip, const std::string& name, const TensorMember& table)
 {
     NpyHeader header;
-    header.type = member.isBool() ? NpyHeader::Type::Bool : NpyHeader::Type::Float;
-    header.itemSize = member.isBool() ? 1 : 8;
-    header.shape = member.shape;
-    writer.beginArray("tensors/" + member.name, header);
-    writeTables<double>(writer, member.numbers);
-    writeTables<bool>(writer, member.flags);
-    writer.endArray();
+    header.shape = table.shape;
+    if (!table.isBool()) {
+        addArray(zip, name, header, blocksOf<double>(table.numbers));
+        return;
+    }
+    header.type = NpyHeader::Type::Bool;
+    header.itemSize = 1;
+    addArray(zip, name, header, blocksOf<bool>(table.flags));
+}
+
+void addText(ZipWriter& zip, const std::string& name, const std::string& text)
+{
+    zip.add(name, text.size(), [&text] { return std::string_view(text); });
 }
 
 } // namespace
@@ -149,15 +180,14 @@ Result<ReadSession> readSessionArchive(const QByteArray& archive)
 
 Status writeSessionArchive(const SessionData& session, AtomicFile& file)
 {
-    std::vector<TensorMember> members;
+    ArchiveMembers members;
     const std::string json = writeSessionText(session, &members);
     ZipWriter zip(file);
-    zip.beginMember(sessionMember, json.size());
-    zip.add(json.data(), json.size());
-    zip.endMember();
-    NpzWriter writer(zip);
-    for (const TensorMember& member : members)
-        writeMember(writer, member);
+    addText(zip, sessionMember, json);
+    for (const TensorMember& table : members.tables)
+        addTable(zip, members.nameOf(table), table);
+    for (const auto& [name, bytes] : members.kept)
+        addText(zip, name, *bytes);
     if (Status failure = zip.finish())
         return failure;
     return file.commit();

@@ -45,7 +45,7 @@ Result<ReadSession> readSessionText(std::string_view json, TensorSource* source)
     return session;
 }
 
-std::string writeSessionText(const SessionData& session, std::vector<TensorMember>* members)
+std::string writeSessionText(const SessionData& session, ArchiveMembers* members)
 {
     WriteContext context{members};
     ObjectWriter writer({}, context);

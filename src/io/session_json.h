@@ -15,6 +15,6 @@ namespace attnscope {
 Result<ReadSession> readSessionText(std::string_view json, TensorSource* source);
 
 /// The JSON text of a session. With `members`, large tables go there instead.
-std::string writeSessionText(const SessionData& session, std::vector<TensorMember>* members);
+std::string writeSessionText(const SessionData& session, ArchiveMembers* members);
 
 } // namespace attnscope

@@ -4,6 +4,8 @@
 #include "core/session_data.h"
 
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,13 +18,22 @@ inline constexpr std::uint64_t largestInlineTensor = 4096;
 /// session's tables.
 struct TensorMember
 {
-    std::string name; ///< "w_q" for tensors/w_q.npy
+    std::string name; ///< "w_q" for tensors/w_q.npy, unless a kept member has that name
     std::vector<std::uint64_t> shape;
     std::vector<Tensor> numbers;
     std::vector<Cow<BoolMatrix>> flags;
 
     bool isBool() const { return !flags.empty(); }
     std::uint64_t valueCount() const;
+};
+
+/// What an archive holds besides its JSON text.
+struct ArchiveMembers
+{
+    std::vector<TensorMember> tables;
+    std::map<std::string, std::shared_ptr<const std::string>> kept; ///< named by unknown keys
+
+    std::string nameOf(const TensorMember& table) const;
 };
 
 } // namespace attnscope

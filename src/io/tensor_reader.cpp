@@ -137,14 +137,13 @@ std::string shapeText(const std::vector<std::uint64_t>& shape)
 Result<std::unique_ptr<StoredTensor>> openStored(
     const JsonValue& object, const std::string& path, TensorSource* source)
 {
-    const JsonValue key = object.first();
-    if (object.childCount() != 2 || key.text() != "npy" || !key.next().isString())
+    const std::optional<std::string> name = memberName(object);
+    if (!name)
         return refusal(path, QT_TRANSLATE_NOOP("core", "a list or {\"npy\": \"tensors/NAME.npy\"} expected"));
-    const std::string name = key.next().text();
     if (!source)
         return refusal(
-            path, QT_TRANSLATE_NOOP("core", "%1 exists only in an archive, numbers expected"), {name});
-    Result<std::unique_ptr<StoredTensor>> tensor = source->open(name);
+            path, QT_TRANSLATE_NOOP("core", "%1 exists only in an archive, numbers expected"), {*name});
+    Result<std::unique_ptr<StoredTensor>> tensor = source->open(*name);
     if (!tensor) {
         const Error& error = tensor.error();
         return Error{error.place.empty() ? path : path + ": " + error.place, error.reason};
@@ -318,6 +317,16 @@ Result<bool> readFlag(const JsonValue& value, const std::string& path)
     if (!value.isBool())
         return refusal(path, QT_TRANSLATE_NOOP("core", "true or false expected, not %1"), {excerpt(value)});
     return value.kind() == JsonValue::Kind::True;
+}
+
+std::optional<std::string> memberName(const JsonValue& value)
+{
+    if (!value.isObject() || value.childCount() != 2)
+        return {};
+    const JsonValue key = value.first();
+    if (key.text() != "npy" || !key.next().isString())
+        return {};
+    return key.next().text();
 }
 
 std::string excerpt(const JsonValue& value)

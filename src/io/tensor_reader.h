@@ -6,6 +6,7 @@
 #include "io/json_document.h"
 #include "io/tensor_source.h"
 
+#include <optional>
 #include <string>
 
 /// Tables of a session: nested arrays in the JSON text, or {"npy": NAME} inside an archive.
@@ -28,6 +29,9 @@ Result<std::vector<bool>> readFlags(const JsonValue& value, const std::string& p
 Result<double> readNumber(const JsonValue& value, const std::string& path);
 /// true or false.
 Result<bool> readFlag(const JsonValue& value, const std::string& path);
+
+/// NAME of {"npy": NAME}; nothing where the value is anything else.
+std::optional<std::string> memberName(const JsonValue& value);
 
 /// The value as an error quotes it: short, containers as […] and {…}.
 std::string excerpt(const JsonValue& value);

@@ -35,6 +35,9 @@ public:
     /// right and there is memory for it. The place of the error is the member, or empty where the reason
     /// names it.
     virtual Result<std::unique_ptr<StoredTensor>> open(const std::string& name) = 0;
+
+    /// A member as it is, for a key that this program does not know; null where there is none.
+    virtual Result<std::shared_ptr<const std::string>> keep(const std::string& name) = 0;
 };
 
 } // namespace attnscope

@@ -138,10 +138,15 @@ std::vector<std::string> ZipReader::names() const
     return names;
 }
 
+bool ZipReader::hasMember(const std::string& name) const
+{
+    return zip_name_locate(m_archive, name.c_str(), 0) >= 0 && name.find('\0') == std::string::npos;
+}
+
 Result<std::unique_ptr<ZipMember>> ZipReader::member(const std::string& name) const
 {
     const zip_int64_t index = zip_name_locate(m_archive, name.c_str(), 0);
-    if (index < 0 || name.find('\0') != std::string::npos)
+    if (!hasMember(name))
         return refusal({}, QT_TRANSLATE_NOOP("core", "the archive has no member %1"), {name});
     zip_stat_t stat;
     if (zip_stat_index(m_archive, static_cast<zip_uint64_t>(index), 0, &stat) != 0

@@ -50,6 +50,7 @@ public:
     ZipReader& operator=(const ZipReader&) = delete;
 
     std::vector<std::string> names() const;
+    bool hasMember(const std::string& name) const;
     Result<std::unique_ptr<ZipMember>> member(const std::string& name) const;
 
 private:

@@ -1,133 +1,208 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/zip_writer.h"
 
-#include "io/crc32.h"
+#include "io/refusal.h"
 
-#include <string_view>
+#include <algorithm>
+#include <cstring>
+#include <exception>
+#include <new>
 
-// Records of the format: PKWARE's APPNOTE.TXT, 4.3 and 4.5.3.
+#include <zip.h>
+
 namespace attnscope {
 
 namespace {
 
-constexpr std::uint64_t largest32 = 0xFFFFFFFE; // 0xFFFFFFFF says "see the ZIP64 record"
-constexpr std::uint64_t largest16 = 0xFFFE;
+constexpr zip_uint16_t noon = 12 << 11;
+constexpr zip_uint16_t firstOfJanuary1980 = 0x21;
 
-class Record
+zip_int64_t describe(void* data, zip_uint64_t size)
 {
-public:
-    explicit Record(std::string_view signature)
-        : m_bytes("PK")
-    {
-        m_bytes += signature;
-    }
-    Record& u16(std::uint64_t value) { return little(value, 2); }
-    Record& u32(std::uint64_t value) { return little(value, 4); }
-    Record& u64(std::uint64_t value) { return little(value, 8); }
-    Record& text(std::string_view text)
-    {
-        m_bytes += text;
-        return *this;
-    }
-    void writeTo(AtomicFile& file) const { file.write(m_bytes.data(), m_bytes.size()); }
+    auto* stat = static_cast<zip_stat_t*>(data);
+    zip_stat_init(stat);
+    stat->size = size;
+    stat->valid = ZIP_STAT_SIZE;
+    return sizeof *stat;
+}
 
-private:
-    Record& little(std::uint64_t value, int bytes)
-    {
-        for (int i = 0; i < bytes; ++i)
-            m_bytes += static_cast<char>((value >> (8 * i)) & 0xFF);
-        return *this;
-    }
-    std::string m_bytes;
-};
-
-constexpr std::uint64_t utf8Names = 1U << 11;
-constexpr std::uint64_t firstOfJanuary1980 = 0x21;
-constexpr std::uint64_t crcOffset = 14; // in the local header
-
-// From "version needed" to "file name length", common to the local header and the directory.
-void describeMember(Record& record, bool isLarge, std::uint32_t crc, std::uint64_t size, std::size_t nameSize)
+zip_int64_t failure(zip_error_t& error, int code)
 {
-    record.u16(isLarge ? 45 : 20).u16(utf8Names).u16(0).u16(0).u16(firstOfJanuary1980).u32(crc);
-    record.u32(isLarge ? 0xFFFFFFFF : size).u32(isLarge ? 0xFFFFFFFF : size).u16(nameSize);
+    zip_error_set(&error, code, 0);
+    return -1;
 }
 
 } // namespace
 
+/// What libzip reads a member from.
+struct ZipWriter::Member
+{
+    std::uint64_t size = 0;
+    Pull pull;
+    std::uint64_t done = 0;
+    std::string_view piece{};
+    std::exception_ptr thrown{};
+    zip_error_t error{};
+
+    static zip_int64_t call(void* member, void* data, zip_uint64_t length, zip_source_cmd_t command)
+    {
+        return static_cast<Member*>(member)->answer(data, length, command);
+    }
+
+    zip_int64_t answer(void* data, zip_uint64_t length, zip_source_cmd_t command)
+    {
+        switch (command) {
+        case ZIP_SOURCE_SUPPORTS:
+            return ZIP_SOURCE_SUPPORTS_READABLE;
+        case ZIP_SOURCE_STAT:
+            return describe(data, size);
+        case ZIP_SOURCE_READ:
+            return read(static_cast<char*>(data), length);
+        case ZIP_SOURCE_ERROR:
+            return zip_error_to_data(&error, data, length);
+        case ZIP_SOURCE_OPEN:
+        case ZIP_SOURCE_CLOSE:
+        case ZIP_SOURCE_FREE: // the writer owns it
+            return 0;
+        default:
+            return failure(error, ZIP_ER_OPNOTSUPP);
+        }
+    }
+
+    // No exception may pass through libzip, which is C.
+    zip_int64_t read(char* data, zip_uint64_t length)
+    try {
+        const zip_uint64_t wanted = std::min<zip_uint64_t>(length, size - done);
+        for (zip_uint64_t got = 0; got < wanted;) {
+            if (piece.empty())
+                piece = pull();
+            if (piece.empty())
+                return failure(error, ZIP_ER_INTERNAL);
+            const zip_uint64_t count = std::min<zip_uint64_t>(piece.size(), wanted - got);
+            std::memcpy(data + got, piece.data(), count);
+            piece.remove_prefix(count);
+            got += count;
+        }
+        done += wanted;
+        return static_cast<zip_int64_t>(wanted);
+    } catch (...) {
+        thrown = std::current_exception();
+        return failure(error, ZIP_ER_MEMORY);
+    }
+};
+
+/// What libzip writes the archive to.
+class ZipWriter::Target
+{
+public:
+    explicit Target(AtomicFile& file)
+        : m_file(file)
+    { }
+
+    const Status& failed() const { return m_file.failure(); }
+
+    static zip_int64_t call(void* target, void* data, zip_uint64_t length, zip_source_cmd_t command)
+    {
+        return static_cast<Target*>(target)->answer(data, length, command);
+    }
+
+private:
+    zip_int64_t answer(void* data, zip_uint64_t length, zip_source_cmd_t command)
+    {
+        switch (command) {
+        case ZIP_SOURCE_SUPPORTS:
+            return ZIP_SOURCE_SUPPORTS_WRITABLE;
+        case ZIP_SOURCE_STAT:
+            return describe(data, 0);
+        case ZIP_SOURCE_WRITE:
+            return write(static_cast<const char*>(data), length);
+        case ZIP_SOURCE_SEEK_WRITE:
+            return seek(data, length);
+        case ZIP_SOURCE_TELL_WRITE:
+            return static_cast<zip_int64_t>(m_at);
+        case ZIP_SOURCE_ERROR:
+            return zip_error_to_data(&m_error, data, length);
+        case ZIP_SOURCE_OPEN:
+        case ZIP_SOURCE_CLOSE:
+        case ZIP_SOURCE_BEGIN_WRITE:
+        case ZIP_SOURCE_COMMIT_WRITE: // the file's own commit comes later
+        case ZIP_SOURCE_ROLLBACK_WRITE:
+        case ZIP_SOURCE_REMOVE:
+        case ZIP_SOURCE_FREE:
+            return 0;
+        default: // nothing is ever read back
+            return failure(m_error, ZIP_ER_OPNOTSUPP);
+        }
+    }
+
+    zip_int64_t write(const char* data, zip_uint64_t length)
+    {
+        if (m_file.writeAt(m_at, data, length))
+            return failure(m_error, ZIP_ER_WRITE);
+        m_at += length;
+        m_end = std::max(m_end, m_at);
+        return static_cast<zip_int64_t>(length);
+    }
+
+    zip_int64_t seek(void* data, zip_uint64_t length)
+    {
+        const zip_int64_t at = zip_source_seek_compute_offset(m_at, m_end, data, length, &m_error);
+        if (at < 0)
+            return -1;
+        m_at = static_cast<std::uint64_t>(at);
+        return 0;
+    }
+
+    AtomicFile& m_file;
+    std::uint64_t m_at = 0;
+    std::uint64_t m_end = 0;
+    zip_error_t m_error{};
+};
+
 ZipWriter::ZipWriter(AtomicFile& file)
-    : m_file(file)
-{ }
-
-void ZipWriter::beginMember(const std::string& name, std::uint64_t size)
+    : m_target(std::make_unique<Target>(file))
 {
-    const bool isLarge = size > largest32;
-    m_members.push_back({name, size, m_file.size(), 0});
-    Record header("\x03\x04");
-    describeMember(header, isLarge, 0, size, name.size());
-    header.u16(isLarge ? 20 : 0).text(name);
-    if (isLarge)
-        header.u16(1).u16(16).u64(size).u64(size);
-    header.writeTo(m_file);
+    zip_source_t* source = zip_source_function_create(&Target::call, m_target.get(), nullptr);
+    m_archive = source ? zip_open_from_source(source, ZIP_TRUNCATE, nullptr) : nullptr;
+    if (m_archive)
+        return;
+    zip_source_free(source);
+    throw std::bad_alloc();
 }
 
-void ZipWriter::add(const char* data, std::size_t size)
+ZipWriter::~ZipWriter()
 {
-    m_members.back().crc = crc32(m_members.back().crc, data, size);
-    m_file.write(data, size);
+    if (m_archive)
+        zip_discard(m_archive);
 }
 
-void ZipWriter::endMember()
+void ZipWriter::add(const std::string& name, std::uint64_t size, Pull pull)
 {
-    const Member& member = m_members.back();
-    char crc[4];
-    for (int i = 0; i < 4; ++i)
-        crc[i] = static_cast<char>((member.crc >> (8 * i)) & 0xFF);
-    m_file.writeAt(member.offset + crcOffset, crc, sizeof crc);
+    m_members.push_back(std::make_unique<Member>(Member{size, std::move(pull)}));
+    zip_source_t* source = zip_source_function(m_archive, &Member::call, m_members.back().get());
+    const zip_int64_t index = source ? zip_file_add(m_archive, name.c_str(), source, ZIP_FL_ENC_UTF_8) : -1;
+    const auto place = static_cast<zip_uint64_t>(index);
+    if (index >= 0 && zip_set_file_compression(m_archive, place, ZIP_CM_STORE, 0) == 0
+        && zip_file_set_dostime(m_archive, place, noon, firstOfJanuary1980, 0) == 0)
+        return;
+    if (index < 0)
+        zip_source_free(source);
+    throw std::bad_alloc();
 }
 
 Status ZipWriter::finish()
 {
-    const std::uint64_t directory = m_file.size();
-    for (const Member& member : m_members) {
-        const bool isLarge = member.size > largest32;
-        const bool isFar = member.offset > largest32;
-        Record entry(std::string_view("\x01\x02\x2D\x00", 4)); // made by version 4.5, no attributes
-        describeMember(entry, isLarge, member.crc, member.size, member.name.size());
-        const unsigned extra = (isLarge ? 16U : 0U) + (isFar ? 8U : 0U);
-        entry.u16(extra > 0 ? extra + 4 : 0).u16(0).u16(0).u16(0).u32(0);
-        entry.u32(isFar ? 0xFFFFFFFF : member.offset).text(member.name);
-        if (extra > 0)
-            entry.u16(1).u16(extra);
-        if (isLarge)
-            entry.u64(member.size).u64(member.size);
-        if (isFar)
-            entry.u64(member.offset);
-        entry.writeTo(m_file);
+    if (zip_close(m_archive) == 0) {
+        m_archive = nullptr;
+        return {};
     }
-    const std::uint64_t end = m_file.size();
-    const std::uint64_t count = m_members.size();
-    const bool isLarge = directory > largest32 || end - directory > largest32 || count > largest16;
-    if (isLarge) {
-        Record record("\x06\x06");
-        record.u64(44)
-            .u16(45)
-            .u16(45)
-            .u32(0)
-            .u32(0)
-            .u64(count)
-            .u64(count)
-            .u64(end - directory)
-            .u64(directory);
-        record.writeTo(m_file);
-        Record locator("\x06\x07");
-        locator.u32(0).u64(end).u32(1);
-        locator.writeTo(m_file);
+    for (const auto& member : m_members) {
+        if (member->thrown)
+            std::rethrow_exception(member->thrown);
     }
-    Record record("\x05\x06");
-    record.u16(0).u16(0).u16(isLarge ? 0xFFFF : count).u16(isLarge ? 0xFFFF : count);
-    record.u32(isLarge ? 0xFFFFFFFF : end - directory).u32(isLarge ? 0xFFFFFFFF : directory).u16(0);
-    record.writeTo(m_file);
-    return m_file.failure();
+    if (m_target->failed())
+        return m_target->failed();
+    return refusal({}, QT_TRANSLATE_NOOP("core", "the archive cannot be made"));
 }
 
 } // namespace attnscope

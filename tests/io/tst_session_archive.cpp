@@ -3,14 +3,19 @@
 #include "core/edit/same.h"
 #include "io/session_archive.h"
 #include "io/session_file.h"
+#include "io/zip_reader.h"
 #include "session_texts.h"
 
+#include <QDir>
 #include <QFile>
 #include <QProcess>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cerrno>
 #include <cmath>
+#include <ctime>
 
 using namespace attnscope;
 using namespace attnscope::test;
@@ -46,6 +51,22 @@ QByteArray doubles(std::initializer_list<double> values)
     return bytes;
 }
 
+QByteArray contents(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QByteArray memberOf(const ZipReader& zip, const std::string& name)
+{
+    const auto member = zip.member(name);
+    QByteArray bytes(member.ok() ? static_cast<qsizetype>(member.value()->size()) : 0, '\0');
+    if (!member.ok() || member.value()->read(bytes.data(), static_cast<std::uint64_t>(bytes.size()))
+        || member.value()->finish())
+        return "(none)";
+    return bytes;
+}
+
 QByteArray goodMember()
 {
     return npy("<f8", "(2, 2)", doubles({1, 2, 3, 4}));
@@ -76,6 +97,12 @@ private Q_SLOTS:
     void anyMemberType_isRead();
     void compressedMembers_areRead();
     void unusedMember_isNamedInAWarning();
+    void membersOfUnknownKeys_areKept();
+    void keptMember_keepsItsName_andTheTableGetsAnother();
+    void damagedKeptMember_isRefused();
+    void failureAtAnyStep_keepsTheOldArchive_data();
+    void failureAtAnyStep_keepsTheOldArchive();
+    void sameSession_givesTheSameBytesInAnyTimeZone();
     void hostileArchive_isRefusedWithPlaceAndReason_data();
     void hostileArchive_isRefusedWithPlaceAndReason();
     void cutAtAnyByte_isRefused();
@@ -176,6 +203,102 @@ void SessionArchiveTest::unusedMember_isNamedInAWarning()
     QCOMPARE(read.value().warnings[0].place, "notes.txt");
 }
 
+void SessionArchiveTest::membersOfUnknownKeys_areKept()
+{
+    const QByteArray json =
+        QByteArray(sessionWithMember)
+            .replace("[{}]",
+                R"([{"later": [{"npy": "tensors/new.npy"}, {"npy": 1, "x": {"npy": "y.bin"}},
+                                    {"npy": "none"}]}])");
+    const QByteArray unknownType = npy("<c16", "(1,)", doubles({1, 2}));
+    const Result<ReadSession> read = readSessionArchive(archive({{"session.json", json},
+        {"tensors/e.npy", goodMember()}, {"tensors/new.npy", unknownType}, {"y.bin", ""}}));
+    QVERIFY2(read.ok(), read.ok() ? "" : read.error().english().c_str());
+    QCOMPARE(read.value().warnings.size(), 1U);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("x.attn"));
+    QVERIFY(!saveSession(read.value().data, path));
+    const auto zip = ZipReader::open(path);
+    QVERIFY(zip.ok());
+    QCOMPARE(zip.value()->names(), (std::vector<std::string>{"session.json", "tensors/new.npy", "y.bin"}));
+    QCOMPARE(memberOf(*zip.value(), "tensors/new.npy"), unknownType);
+    QVERIFY(memberOf(*zip.value(), "session.json").contains(R"({"npy": "tensors/new.npy"})"));
+}
+
+void SessionArchiveTest::keptMember_keepsItsName_andTheTableGetsAnother()
+{
+    SessionData session = largeSession();
+    const auto bytes = std::make_shared<const std::string>("new data");
+    session.layers[0].fileKeys.keys.push_back(
+        {"later", R"({"npy": "tensors/embeddings.npy"})", {{"tensors/embeddings.npy", bytes}}});
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("x.attn"));
+    QVERIFY(!saveSession(session, path));
+    QCOMPARE(memberOf(*ZipReader::open(path).value(), "tensors/embeddings.npy"), QByteArray("new data"));
+    const Result<ReadSession> read = readSession(path);
+    QVERIFY2(read.ok(), read.ok() ? "" : read.error().english().c_str());
+    QVERIFY(sameBits(**read.value().data.sequences[0].embeddings, **session.sequences[0].embeddings));
+    session.layers[0].fileKeys.keys.clear();
+    QVERIFY(!saveSession(session, path));
+    QCOMPARE(ZipReader::open(path).value()->names().size(), 3U); // what no key names is not kept
+}
+
+void SessionArchiveTest::damagedKeptMember_isRefused()
+{
+    const QByteArray json =
+        QByteArray(sessionWithMember).replace("[{}]", R"([{"later": {"npy": "new.bin"}}])");
+    QByteArray bytes =
+        archive({{"session.json", json}, {"tensors/e.npy", goodMember()}, {"new.bin", "0123456789abcdef"}});
+    bytes.replace("0123456789abcdef", "0123456789abcdeF");
+    const Result<ReadSession> read = readSessionArchive(bytes);
+    QVERIFY(!read.ok());
+    QCOMPARE(QByteArray::fromStdString(read.error().english()),
+        QByteArray("layers[0].later: new.bin: the member is damaged or cut short"));
+}
+
+void SessionArchiveTest::failureAtAnyStep_keepsTheOldArchive_data()
+{
+    QTest::addColumn<int>("step");
+    for (int step = 0; step <= int(AtomicFile::Step::Rename); ++step)
+        QTest::addRow("step %d", step) << step;
+}
+
+void SessionArchiveTest::failureAtAnyStep_keepsTheOldArchive()
+{
+    QFETCH(const int, step);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("x.attn"));
+    QVERIFY(!saveSession(largeSession(), path));
+    const QByteArray before = contents(path);
+    SessionData session = largeSession();
+    session.title = "changed";
+    AtomicFile::setHook([step](AtomicFile::Step now) { return int(now) == step ? ENOSPC : 0; });
+    const Status failure = saveSession(session, path);
+    AtomicFile::setHook({});
+    QVERIFY(failure);
+    QVERIFY(failure->reason.english().find("cannot be written: No space left") != std::string::npos);
+    QCOMPARE(contents(path), before);
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
+}
+
+void SessionArchiveTest::sameSession_givesTheSameBytesInAnyTimeZone()
+{
+    const SessionData session = largeSession();
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("x.attn"));
+    QSet<QByteArray> files;
+    const QByteArray zone = qgetenv("TZ");
+    for (const char* other : {"UTC0", "XYZ-13", "XYZ+11"}) {
+        qputenv("TZ", other);
+        tzset();
+        QVERIFY(!saveSession(session, path));
+        files.insert(contents(path));
+    }
+    zone.isNull() ? qunsetenv("TZ") : qputenv("TZ", zone);
+    tzset();
+    QCOMPARE(files.size(), 1);
+}
+
 void SessionArchiveTest::hostileArchive_isRefusedWithPlaceAndReason_data()
 {
     QTest::addColumn<QByteArray>("archive");
@@ -220,8 +343,7 @@ void SessionArchiveTest::hostileArchive_isRefusedWithPlaceAndReason_data()
     row("checksum", wrongSum, "sequences[0].embeddings", "damaged");
     QByteArray twice = archive(
         {{"session.json", sessionWithMember}, {"tensors/e.npy", goodMember()}, {"tensors/f.npy", "x"}});
-    row("two members of one name", twice.replace("tensors/f.npy", "tensors/e.npy"), "",
-        "two members");
+    row("two members of one name", twice.replace("tensors/f.npy", "tensors/e.npy"), "", "two members");
     const qint64 large = qint64(1) << 28;
     row("exploding session.json",
         archive({{"session.json", QByteArray("{\"a\": [") + QByteArray(large, ' ')}}, true), "", "ends here");

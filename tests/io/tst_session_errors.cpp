@@ -68,6 +68,17 @@ void SessionErrorsTest::badFile_isRefusedWithPlaceAndReason_data()
     row("too large", changed("[1, 2]", "[1, 1e309]"), "sequences[0].embeddings[0][1]", "a double can hold");
     row("too small", changed("[1, 2]", "[1, 1e-400]"), "sequences[0].embeddings[0][1]", "a double can hold");
     row("leading zero", changed("[1, 2]", "[1, 02]"), "sequences[0].embeddings[0][1]", "leading zeros");
+    row("leading zero of a fraction", changed("[1, 2]", "[1, -00.5]"), "sequences[0].embeddings[0][1]",
+        "leading zeros");
+    row("missing comma", changed("[1, 2]", "[1 2]"), "sequences[0].embeddings[0][0]",
+        "a comma or ] expected");
+    row("missing colon", changed("\"version\": 1", "\"version\" 1"), "version", "byte 42: a colon expected");
+    row("key without quotes", changed("\"version\": 1", "version: 1"), "format", "a key in quotes expected");
+    row("NUL behind the end", smallSession() + QByteArray(1, '\0'), "", "follows the end");
+    row("NUL for a value", changed("[1, 2]", "[1, 2]").replace("[3", QByteArray("[\0", 2)),
+        "sequences[0].embeddings[1]", "a value expected");
+    row("text that quotes the parser", changed("\"a\"", R"("invalid string: surrogate \x41")"),
+        "sequences[0].tokens[0]", "no such escape");
     row("no digit", changed("[1, 2]", "[1, 2.]"), "sequences[0].embeddings[0][1]", "a digit expected");
     row("comma at the end", changed("[1, 2]", "[1, 2,]"), "sequences[0].embeddings[0][2]",
         "a value expected");

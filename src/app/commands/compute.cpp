@@ -66,24 +66,13 @@ QString arrayName(int sequence, int layer, Stage stage)
     return QStringLiteral("s%1.l%2.%3").arg(sequence).arg(layer).arg(QLatin1String(stageName(stage)));
 }
 
-bool wantsAny(const SessionData& session, int sequence, NameFilter filter)
+void addSequence(const SessionData& session, int sequence, NameFilter& filter, StageWriter& writer)
 {
     for (int layer = 0; layer < static_cast<int>(session.layers.size()); ++layer) {
         for (const Stage stage : writtenStages) {
-            if (filter.accepts(arrayName(sequence, layer, stage)))
-                return true;
-        }
-    }
-    return false;
-}
-
-void writeSequence(const SequenceRun& run, NameFilter& filter, StageWriter& writer)
-{
-    for (int layer = 0; layer < static_cast<int>(run.layerCount()); ++layer) {
-        for (const Stage stage : writtenStages) {
-            const QString name = arrayName(run.sequence(), layer, stage);
-            if (writer.isPresent(run, layer, stage) && filter.accepts(name))
-                writer.write(name.toStdString(), run, layer, stage);
+            const QString name = arrayName(sequence, layer, stage);
+            if (writer.isPresent(sequence, layer, stage) && filter.accepts(name))
+                writer.add(name.toStdString(), sequence, layer, stage);
         }
     }
 }
@@ -97,15 +86,9 @@ int compute(const SessionData& session, NameFilter filter, const QString& path)
         return Failed;
     }
     ZipWriter zip(file);
-    StageWriter writer(zip, session.precision);
-    for (int sequence = 0; sequence < static_cast<int>(session.sequences.size()); ++sequence) {
-        if (!wantsAny(session, sequence, filter))
-            continue;
-        const RunPointer run = runSequence(session, shapes.value(), sequence);
-        writeSequence(*run, filter, writer);
-        if (file.failure())
-            break;
-    }
+    StageWriter writer(zip, session, shapes.value());
+    for (int sequence = 0; sequence < static_cast<int>(session.sequences.size()); ++sequence)
+        addSequence(session, sequence, filter, writer);
     const QString unused = filter.unused();
     if (!unused.isNull()) {
         printError(Commands::tr("--only: no array has the name %1").arg(unused));

@@ -7,13 +7,6 @@ namespace attnscope {
 
 namespace {
 
-constexpr Index blockValues = 1 << 17;
-
-Index blockRows(Index columns)
-{
-    return std::max<Index>(1, blockValues / std::max<Index>(1, columns));
-}
-
 std::uint64_t extent(Index size)
 {
     return static_cast<std::uint64_t>(size);
@@ -61,83 +54,150 @@ const Matrix& pairsOf(const HeadRows& rows, Stage stage)
     return stage == Stage::Logits ? rows.logits : rows.weights;
 }
 
-/// Heads that lie side by side in the stage's table; 0: it is one table.
+bool hasScores(const SessionData& session, int sequence, int layer, const LayerShape& shape)
+{
+    const Given* given = session.sequences[static_cast<std::size_t>(sequence)].givenFor(layer);
+    return (given && given->scores) || (shape.queryWidth >= 0 && shape.keyWidth >= 0);
+}
+
+/// Numbers of one row of one head, or of the whole row of a stage without heads; −1: absent.
+Index widthOf(const LayerShape& shape, Stage stage)
+{
+    switch (stage) {
+    case Stage::Input:
+    case Stage::Normed:
+        return shape.inputWidth;
+    case Stage::Query:
+        return shape.queryWidth;
+    case Stage::Key:
+        return shape.keyWidth;
+    case Stage::Value:
+    case Stage::Context:
+        return shape.valueWidth;
+    case Stage::Output:
+        return shape.outputWidth;
+    case Stage::Attended:
+    case Stage::Result:
+        return shape.resultWidth;
+    case Stage::Scores:
+    case Stage::Logits:
+    case Stage::Weights:
+        break;
+    }
+    return shape.keys;
+}
+
+/// 0: the stage is one table for all heads.
 int headsOf(const LayerShape& shape, Stage stage)
 {
-    if (stage == Stage::Query || stage == Stage::Context)
-        return shape.heads;
-    return stage == Stage::Key || stage == Stage::Value ? shape.keyHeads : 0;
+    if (stage == Stage::Key || stage == Stage::Value)
+        return shape.keyHeads;
+    return stage == Stage::Query || stage == Stage::Context || isPairs(stage) ? shape.heads : 0;
 }
 
 } // namespace
 
-StageWriter::StageWriter(ZipWriter& zip, Precision precision)
-    : m_writer(zip)
-    , m_precision(precision)
+/// The values of a stage with heads: head by head, some rows at a time.
+class StageWriter::HeadBlocks
+{
+public:
+    HeadBlocks(StageWriter& writer, int sequence, int layer, Stage stage)
+        : m_writer(writer)
+        , m_sequence(sequence)
+        , m_layer(layer)
+        , m_stage(stage)
+    { }
+
+    std::span<const double> operator()()
+    {
+        const SequenceRun& run = m_writer.run(m_sequence);
+        const LayerShape& shape = m_writer.shapeOf(m_sequence, m_layer);
+        const bool isOfKeys = m_stage == Stage::Key || m_stage == Stage::Value;
+        const Index rows = isOfKeys ? shape.keys : shape.queries;
+        if (m_row == rows) {
+            m_row = 0;
+            ++m_head;
+        }
+        if (m_head == headsOf(shape, m_stage))
+            return {};
+        const Index count = std::min(SequenceRun::blockRows, rows - m_row);
+        take(run, count, widthOf(shape, m_stage));
+        m_row += count;
+        return {m_block.data(), static_cast<std::size_t>(m_block.size())};
+    }
+
+private:
+    void take(const SequenceRun& run, Index count, Index width)
+    {
+        if (isPairs(m_stage))
+            m_block = pairsOf(run.rows(m_layer, m_head, m_row, count), m_stage);
+        else
+            m_block = tableOf(run.layer(m_layer), m_stage)->block(m_row, m_head * width, count, width);
+    }
+
+    StageWriter& m_writer;
+    const int m_sequence;
+    const int m_layer;
+    const Stage m_stage;
+    int m_head = 0;
+    Index m_row = 0;
+    Matrix m_block;
+};
+
+StageWriter::StageWriter(ZipWriter& zip, const SessionData& session, const Shapes& shapes)
+    : m_zip(zip)
+    , m_session(session)
+    , m_shapes(shapes)
 { }
 
-bool StageWriter::isPresent(const SequenceRun& run, int layer, Stage stage) const
+const LayerShape& StageWriter::shapeOf(int sequence, int layer) const
 {
-    if (isPairs(stage))
-        return pairsOf(run.rows(layer, 0, 0, 1), stage).size() > 0;
-    return tableOf(run.layer(layer), stage) != nullptr;
+    return m_shapes[static_cast<std::size_t>(sequence)][static_cast<std::size_t>(layer)];
 }
 
-void StageWriter::write(const std::string& name, const SequenceRun& run, int layer, Stage stage)
+const SequenceRun& StageWriter::run(int sequence)
 {
-    const LayerStages& stages = run.layer(layer);
-    const int heads = headsOf(stages.shape, stage);
-    if (isPairs(stage))
-        writePairs(name, run, layer, stage);
-    else if (heads > 0)
-        writeHeads(name, *tableOf(stages, stage), heads);
-    else
-        writeTable(name, *tableOf(stages, stage));
+    if (m_run && m_run->sequence() == sequence)
+        return *m_run;
+    m_run.reset();
+    m_run = runSequence(m_session, m_shapes, sequence);
+    return *m_run;
 }
 
-void StageWriter::begin(const std::string& name, std::vector<std::uint64_t> shape)
+bool StageWriter::isPresent(int sequence, int layer, Stage stage) const
+{
+    const LayerShape& shape = shapeOf(sequence, layer);
+    if (stage == Stage::Scores || stage == Stage::Logits)
+        return hasScores(m_session, sequence, layer, shape);
+    return widthOf(shape, stage) >= 0;
+}
+
+std::vector<std::uint64_t> StageWriter::extents(int sequence, int layer, Stage stage) const
+{
+    const LayerShape& shape = shapeOf(sequence, layer);
+    const bool isOfKeys = stage == Stage::Key || stage == Stage::Value;
+    std::vector<std::uint64_t> all{
+        extent(isOfKeys ? shape.keys : shape.queries), extent(widthOf(shape, stage))};
+    if (const int heads = headsOf(shape, stage))
+        all.insert(all.begin(), extent(heads));
+    return all;
+}
+
+void StageWriter::add(const std::string& name, int sequence, int layer, Stage stage)
 {
     NpyHeader header;
-    header.itemSize = m_precision == Precision::Float32 ? 4 : 8;
-    header.shape = std::move(shape);
-    m_writer.beginArray(name, header);
-}
-
-void StageWriter::writeTable(const std::string& name, const Matrix& table)
-{
-    begin(name, {extent(table.rows()), extent(table.cols())});
-    m_writer.add(table.data(), extent(table.size()));
-    m_writer.endArray();
-}
-
-void StageWriter::writeHeads(const std::string& name, const Matrix& table, int heads)
-{
-    const Index width = table.cols() / heads;
-    begin(name, {static_cast<std::uint64_t>(heads), extent(table.rows()), extent(width)});
-    const Index step = blockRows(width);
-    for (int head = 0; head < heads; ++head) {
-        for (Index row = 0; row < table.rows(); row += step) {
-            const Index count = std::min(step, table.rows() - row);
-            const Matrix block = table.block(row, head * width, count, width);
-            m_writer.add(block.data(), extent(block.size()));
-        }
+    header.itemSize = m_session.precision == Precision::Float32 ? 4 : 8;
+    header.shape = extents(sequence, layer, stage);
+    if (header.shape.size() == 3) {
+        addArray(m_zip, name, header, HeadBlocks(*this, sequence, layer, stage));
+        return;
     }
-    m_writer.endArray();
-}
-
-void StageWriter::writePairs(const std::string& name, const SequenceRun& run, int layer, Stage stage)
-{
-    const LayerShape& shape = run.layer(layer).shape;
-    begin(name, {static_cast<std::uint64_t>(shape.heads), extent(shape.queries), extent(shape.keys)});
-    const Index step = blockRows(shape.keys);
-    for (int head = 0; head < shape.heads; ++head) {
-        for (Index row = 0; row < shape.queries; row += step) {
-            const HeadRows rows = run.rows(layer, head, row, std::min(step, shape.queries - row));
-            const Matrix& block = pairsOf(rows, stage);
-            m_writer.add(block.data(), extent(block.size()));
-        }
-    }
-    m_writer.endArray();
+    addArray(m_zip, name, header, [=, this, isDone = false]() mutable -> std::span<const double> {
+        if (std::exchange(isDone, true))
+            return {};
+        const Matrix& table = *tableOf(run(sequence).layer(layer), stage);
+        return {table.data(), static_cast<std::size_t>(table.size())};
+    });
 }
 
 } // namespace attnscope

@@ -13,24 +13,31 @@ namespace attnscope {
 inline constexpr std::array writtenStages{Stage::Input, Stage::Query, Stage::Key, Stage::Value, Stage::Scores,
     Stage::Logits, Stage::Weights, Stage::Context, Stage::Output, Stage::Attended, Stage::Result};
 
-/// Writes stages of a run as arrays, head by head in blocks of rows; it never holds a T × S table.
+/// Adds stages of a session to an archive. A sequence is run when the archive asks for its first
+/// number, and forgotten at the first one of the next; a T × S table is never held whole.
+///
+/// It must outlive the archive's writing, as must the session and its shapes.
 class StageWriter
 {
 public:
-    StageWriter(ZipWriter& zip, Precision precision);
+    StageWriter(ZipWriter& zip, const SessionData& session, const Shapes& shapes);
 
-    bool isPresent(const SequenceRun& run, int layer, Stage stage) const;
-    /// The stage is present.
-    void write(const std::string& name, const SequenceRun& run, int layer, Stage stage);
+    /// Known from the shapes alone.
+    bool isPresent(int sequence, int layer, Stage stage) const;
+    /// The stage is present. A sequence's stages are to be added one after the other.
+    void add(const std::string& name, int sequence, int layer, Stage stage);
 
 private:
-    void begin(const std::string& name, std::vector<std::uint64_t> shape);
-    void writeTable(const std::string& name, const Matrix& table);
-    void writeHeads(const std::string& name, const Matrix& table, int heads);
-    void writePairs(const std::string& name, const SequenceRun& run, int layer, Stage stage);
+    class HeadBlocks;
 
-    NpzWriter m_writer;
-    Precision m_precision;
+    const LayerShape& shapeOf(int sequence, int layer) const;
+    std::vector<std::uint64_t> extents(int sequence, int layer, Stage stage) const;
+    const SequenceRun& run(int sequence);
+
+    ZipWriter& m_zip;
+    const SessionData& m_session;
+    const Shapes& m_shapes;
+    RunPointer m_run;
 };
 
 } // namespace attnscope
