@@ -79,6 +79,11 @@
         <source>There is no pair to compare.</source>
         <translation>没有可比较的查询和键。</translation>
     </message>
+    <message>
+        <source>. </source>
+        <comment>between two sentences</comment>
+        <translation>。</translation>
+    </message>
 </context>
 <context>
     <name>AttentionFigure</name>
@@ -369,7 +374,7 @@ now %2, pinned %3, now − pinned %4</source>
     </message>
     <message>
         <source>KV-cache bytes by T and kv_heads</source>
-        <translation>KV 缓存字节数随 T 和 kv_heads 的增长</translation>
+        <translation>KV 缓存字节：T, kv_heads</translation>
     </message>
     <message>
         <source>KV cache: 2·%1·kv_heads·d_k = 2·%2·%3·%4 = %5 numbers a layer, × %6 bytes = %7</source>
@@ -394,6 +399,11 @@ now %2, pinned %3, now − pinned %4</source>
     <message>
         <source>longest path: an RNN passes %1 steps (T − 1, O(T)), attention %2 (O(1))</source>
         <translation>最长路径：RNN 要经过 %1 步（T − 1，O(T)），注意力只需 %2 步（O(1)）</translation>
+    </message>
+    <message>
+        <source>. </source>
+        <comment>between two sentences</comment>
+        <translation>。</translation>
     </message>
 </context>
 <context>
@@ -714,7 +724,7 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
     </message>
     <message>
         <source>H = %1 nats, largest α = %2 on %3</source>
-        <translation>H = %1 nat，最大 α = %2，位于 %3</translation>
+        <translation>H = %1 nat，最大 α = %2 (%3)</translation>
     </message>
     <message>
         <source>%1; %2</source>
@@ -810,6 +820,11 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
     <message>
         <source>layer %1, head %2: mean entropy %3</source>
         <translation>层 %1，头 %2：平均熵 %3</translation>
+    </message>
+    <message>
+        <source>. </source>
+        <comment>between two sentences</comment>
+        <translation>。</translation>
     </message>
 </context>
 <context>

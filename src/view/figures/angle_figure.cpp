@@ -133,7 +133,7 @@ QString AngleFigure::description(const FigureInput& input) const
                    .arg(text, arrowName(context, numbers, Arrow::Second), degreesText(numbers.secondPlane),
                        context.number(numbers.secondPlane.product));
     const QStringList more = angleNotes(context, numbers);
-    return more.isEmpty() ? text : tr("%1. %2").arg(text, more.join(QStringLiteral(". ")));
+    return more.isEmpty() ? text : tr("%1. %2").arg(text, more.join(tr(". ", "between two sentences")));
 }
 
 QList<FigureControl> AngleFigure::controls(const FigureInput& input) const

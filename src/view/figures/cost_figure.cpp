@@ -192,7 +192,7 @@ QString CostFigure::description(const FigureInput& input) const
         return reason;
     const FigureContext context(input);
     const SessionCost cost(context);
-    return tr("%1. %2").arg(subtitle(input), costNotes(cost).join(QStringLiteral(". ")));
+    return tr("%1. %2").arg(subtitle(input), costNotes(cost).join(tr(". ", "between two sentences")));
 }
 
 } // namespace

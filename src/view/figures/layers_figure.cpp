@@ -149,7 +149,7 @@ QString LayersFigure::description(const FigureInput& input) const
     QStringList parts{subtitle(input)};
     for (const StackStation& station : stackStations(*input.snapshot, input.focus.layer, input.focus.query))
         parts += stationText(context, station, input.focus.layer);
-    return parts.join(QStringLiteral(". "));
+    return parts.join(tr(". ", "between two sentences"));
 }
 
 } // namespace
