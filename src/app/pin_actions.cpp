@@ -21,7 +21,7 @@ PinActions::PinActions(Ui::MainWindow& ui, Workspace& workspace, QObject* parent
     m_badge->setIconSize({14, 14});
     m_badge->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_badge->setFocusPolicy(Qt::TabFocus);
-    ui.statusBar->insertPermanentWidget(0, m_badge);
+    ui.statusBar->addPermanentWidget(m_badge);
     FigureSource& figures = m_workspace.figures();
     connect(m_badge, &QToolButton::clicked, this, [this] { toggle(false); });
     connect(m_ui.actionPin, &QAction::triggered, this, &PinActions::toggle);

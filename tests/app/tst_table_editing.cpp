@@ -183,7 +183,8 @@ void TestTableEditing::doubleClickOnALabel_renamesIt()
     QVERIFY2(m_fixture->described(QStringLiteral("weights")).contains(QStringLiteral("<b>&road")),
         "labels are data, never markup");
     m_table->columnHeader().rename(0);
-    label = m_table->findChild<QLineEdit*>(QStringLiteral("labelEditor"));
+    label = m_table->columnHeader().findChild<QLineEdit*>(QStringLiteral("labelEditor"));
+    QVERIFY(label);
     QTest::keyClicks(label, QStringLiteral("thing"));
     QTest::keyClick(label, Qt::Key_Return);
     QCOMPARE(session().data().dims->at(0), std::string("thing"));

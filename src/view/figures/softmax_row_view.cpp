@@ -143,6 +143,12 @@ bool isNarrow(const QRectF& area, const Theme& theme)
     return area.width() < 34 * theme.fontPixelSize;
 }
 
+/// Too narrow for curve and table side by side: the curve stands above.
+bool isStacked(const QRectF& area, const Theme& theme)
+{
+    return area.width() < 22 * theme.fontPixelSize;
+}
+
 } // namespace
 
 SoftmaxLayout layoutSoftmax(const QRectF& area, const SoftmaxRowView& row, const Theme& theme)
@@ -154,11 +160,16 @@ SoftmaxLayout layoutSoftmax(const QRectF& area, const SoftmaxRowView& row, const
     layout.notes = QRectF(area.left(), area.bottom() - notes, area.width(), notes);
     const QRectF body = area.adjusted(0, 0, 0, -notes - 4);
     const double gap = 1.5 * theme.fontPixelSize;
-    const double curveWidth = std::floor(body.width() * (isNarrow(area, theme) ? 0.34 : 0.42));
-    layout.curve = QRectF(body.left(), body.top(), curveWidth, body.height());
+    if (isStacked(area, theme)) {
+        const double curveHeight = std::floor(body.height() * 0.4);
+        layout.curve = QRectF(body.left(), body.top(), body.width(), curveHeight);
+        layout.table = body.adjusted(0, curveHeight + gap, 0, 0);
+    } else {
+        const double curveWidth = std::floor(body.width() * (isNarrow(area, theme) ? 0.34 : 0.42));
+        layout.curve = QRectF(body.left(), body.top(), curveWidth, body.height());
+        layout.table = body.adjusted(curveWidth + gap, 0, 0, 0);
+    }
     layout.plot = layoutPlot(layout.curve, curvePicture(row, theme), theme);
-    layout.table =
-        QRectF(body.left() + curveWidth + gap, body.top(), body.width() - curveWidth - gap, body.height());
     const int lines = static_cast<int>(layout.table.height() / layout.lineHeight) - 1;
     const int keys = static_cast<int>(row.logits.size());
     layout.rows = shownKeys(row, keys <= lines ? lines : lines - 1);
