@@ -2457,7 +2457,7 @@ It is built with:
     </message>
     <message>
         <source>&amp;Back</source>
-        <translation>返回(&amp;B)</translation>
+        <translation>上一步(&amp;B)</translation>
     </message>
     <message>
         <source>Go to the step before</source>
