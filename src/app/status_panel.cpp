@@ -6,6 +6,7 @@
 #include "view/cards/themed_icon.h"
 
 #include <QLabel>
+#include <QLocale>
 #include <QProgressBar>
 #include <QStatusBar>
 #include <QToolButton>
