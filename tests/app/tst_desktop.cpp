@@ -166,7 +166,7 @@ void TestDesktop::menu_copiesTheNumberAtFullPrecision()
     choose(*menu, "copyNumber");
     const QString copied = QGuiApplication::clipboard()->text();
     QCOMPARE(copied.toDouble(), m_fixture->weight(6, 1));
-    QVERIFY(copied.startsWith(QStringLiteral("0.3118")) && copied.size() > 12);
+    QVERIFY(copied.startsWith(QStringLiteral("0.31179")) && copied.size() > 12);
 }
 
 void TestDesktop::menu_hidesTheFigure()
@@ -257,7 +257,7 @@ void TestDesktop::shortcuts_areThoseOfTheActions()
 {
     const QString page = shortcutsPage(window());
     for (const char* keys : {"Ctrl+S", "Ctrl+Z", "Ctrl+F", "F5", "F6", "Ctrl+,"})
-        QVERIFY2(page.contains(QStringLiteral("| %1 |").arg(QString::fromLatin1(keys))), keys);
+        QVERIFY2(page.contains(QStringLiteral("| %1").arg(QString::fromLatin1(keys))), keys);
     m_fixture->find<QAction>("actionSave")->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+J")));
     QVERIFY(shortcutsPage(window()).contains(QStringLiteral("Ctrl+Alt+J")));
     QVERIFY(!page.contains(u'&'));

@@ -5,6 +5,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -68,6 +69,13 @@ void FigureControlBar::refresh()
     for (int i = 0; i < m_widgets.size(); ++i)
         showValue(i);
     setVisible(!m_controls.isEmpty());
+}
+
+void FigureControlBar::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        refresh();
 }
 
 void FigureControlBar::rebuild(const QList<FigureControl>& controls)

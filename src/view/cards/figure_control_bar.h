@@ -20,6 +20,9 @@ class FigureControlBar final : public QWidget
 public:
     FigureControlBar(const Figure& figure, FigureSource& source, QWidget* parent = nullptr);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void refresh();
     void rebuild(const QList<FigureControl>& controls);
