@@ -45,6 +45,8 @@ HelpWindow::HelpWindow(QMainWindow& window)
     m_list->setObjectName(QStringLiteral("helpPages"));
     m_text->setObjectName(QStringLiteral("helpText"));
     m_text->setOpenExternalLinks(true);
+    m_text->setStyleSheet(QStringLiteral("QTextBrowser { padding: 6px 12px; }"));
+    m_list->setSpacing(2);
     auto* splitter = new QSplitter(this);
     splitter->addWidget(m_list);
     splitter->addWidget(m_text);

@@ -51,6 +51,18 @@ void Presentation::applyFontScale()
     m_source.setFontScale(m_fontScale * (m_isOn ? largeType : 1));
 }
 
+/// Title and subtitle of a card follow its font when it is told anew whether it is enlarged.
+void Presentation::applyHeaderFont()
+{
+    QFont font = QApplication::font();
+    if (m_isOn)
+        font.setPointSizeF(font.pointSizeF() * m_fontScale * largeType);
+    for (FigureCard* card : m_cards.findChildren<FigureCard*>()) {
+        card->setFont(font);
+        card->setEnlarged(card->figureId() == m_cards.enlarged());
+    }
+}
+
 QStringList Presentation::figures() const
 {
     const FigureInput input = m_source.input();
@@ -80,6 +92,7 @@ void Presentation::start()
     const auto* focused = qobject_cast<FigureView*>(QApplication::focusWidget());
     const QString first = focused ? focused->figure().id() : m_enlarged;
     m_cards.setEnlarged(ids.contains(first) ? first : ids.constFirst());
+    applyHeaderFont();
     m_cards.card(m_cards.enlarged())->view().setFocus();
     applyFontScale();
     m_window.setWindowState(m_windowState | Qt::WindowFullScreen);
@@ -93,6 +106,7 @@ void Presentation::stop()
     m_window.statusBar()->show();
     m_window.restoreState(m_panels);
     m_cards.setEnlarged(m_enlarged);
+    applyHeaderFont();
     applyFontScale();
 }
 

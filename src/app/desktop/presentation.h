@@ -32,6 +32,7 @@ private:
     void stop();
     void go(int step);
     void applyFontScale();
+    void applyHeaderFont();
     QStringList figures() const; ///< that can be shown, in order
 
     QMainWindow& m_window;
