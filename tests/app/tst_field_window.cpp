@@ -425,7 +425,7 @@ void FieldWindowTest::case38_darkTheme_switchesWhileRunning()
 void FieldWindowTest::case38_darkTheme_exportStaysLight()
 {
     const auto write = [this](const char* folder) {
-        const ExportDialog dialog({QStringLiteral("attention")}, QStringLiteral("attention"), {});
+        const ExportDialog dialog({QStringLiteral("attention")}, QStringLiteral("attention"), {}, nullptr);
         auto* actions = window().findChild<ExportActions*>();
         const QString path = m_fixture->path(QString::fromLatin1(folder));
         (void)actions->exportTo({QStringLiteral("attention")}, dialog.options(), path);

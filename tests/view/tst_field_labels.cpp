@@ -60,7 +60,7 @@ void checkTokensIn(const SessionData& session)
 {
     const QStringList texts = svgTexts(svg(session));
     for (const QString& token : visibleTokens(session))
-        QVERIFY2(texts.count(token) >= 2, qPrintable(token + u" in " + texts.join(u'|')));
+        QVERIFY2(texts.count(token) >= 2, qPrintable(token + QStringLiteral(" in ") + texts.join(u'|')));
 }
 
 void checkMarkup(const SessionData& session)
