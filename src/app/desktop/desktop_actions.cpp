@@ -18,7 +18,7 @@ DesktopActions::DesktopActions(QMainWindow& window)
     , presentation(make("actionPresentation", QKeySequence(Qt::Key_F5)))
     , fullScreen(make("actionFullScreen", QKeySequence(Qt::SHIFT | Qt::Key_F11)))
     , help(make("actionHelp", QKeySequence(Qt::Key_F1)))
-    , shortcuts(make("actionShortcuts", QKeySequence(Qt::SHIFT | Qt::Key_F1)))
+    , shortcuts(make("actionShortcuts", QKeySequence(Qt::CTRL | Qt::Key_F1)))
     , m_window(window)
 {
     fullScreen->setCheckable(true);
