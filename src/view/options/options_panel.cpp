@@ -78,6 +78,7 @@ void OptionsPanel::retranslate()
         box->setTitle(QCoreApplication::translate("options", title));
     for (OptionRow* row : m_rows)
         row->retranslate();
+    refresh(); // names that a session leaves out
 }
 
 void OptionsPanel::changeEvent(QEvent* event)
