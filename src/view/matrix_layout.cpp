@@ -119,7 +119,7 @@ MatrixLayout layoutMatrix(const QRectF& wholeArea, const MatrixPicture& picture,
     const QFont font = theme.font();
     const double line = lineHeight(font);
     // Whoever zooms wants large cells.
-    const double growth = picture.window.isEmpty() ? 1 : 5;
+    const double growth = shown == picture.window ? 5 : 1;
     const QSizeF largest = QSizeF(6.5, 4.2) * font.pixelSize() * growth;
     Sides sides;
     sides.legend = picture.showLegend ? legendHeight(theme) : 0;

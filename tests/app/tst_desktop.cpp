@@ -375,7 +375,7 @@ void TestDesktop::panels_areWhereTheyWere()
 {
     auto* tables = m_fixture->find<QDockWidget>("tablesDock");
     window().addDockWidget(Qt::RightDockWidgetArea, tables);
-    window().resize(780, 640);
+    window().resize(1000, 640);
     QCoreApplication::processEvents();
     const QSize size = window().size();
     QVERIFY(window().close());

@@ -81,8 +81,10 @@ void FigureControlBar::changeEvent(QEvent* event)
 void FigureControlBar::rebuild(const QList<FigureControl>& controls)
 {
     while (QLayoutItem* item = m_layout->takeAt(0)) {
-        if (item->widget())
+        if (item->widget()) {
+            item->widget()->hide(); // it goes when control returns to the event loop
             item->widget()->deleteLater();
+        }
         delete item;
     }
     m_widgets.clear();
