@@ -3,7 +3,7 @@
 #include "view/figures/all_figures.h"
 #include "view/figures/figure_context.h"
 #include "view/figures/hand_marks.h"
-#include "view/figures/head_maps.h"
+#include "view/figures/head_tiles.h"
 #include "view/label_text.h"
 #include "view/matrix_picture.h"
 
@@ -37,35 +37,6 @@ public:
         const QPointF& point, const QRectF& area, const FigureInput& input) const override;
 };
 
-/// One map and what it is of.
-struct HeadTile
-{
-    int head = -1; ///< −1: the average
-    MaskedTable table;
-    std::shared_ptr<const TableDifference> difference; ///< shown instead; null where nothing is compared
-    ColourScale scale;
-
-    const Matrix* numbers() const { return difference ? &difference->numbers : table.numbers.get(); }
-    const BoolMatrix* masked() const { return difference ? difference->mask() : table.masked.get(); }
-};
-
-/// What the figure shows, in its order.
-struct HeadTiles
-{
-    explicit HeadTiles(const FigureContext& context);
-
-    bool isCompared() const { return !tiles.empty() && tiles.front().difference; }
-
-    std::vector<int> averaged;
-    std::vector<HeadTile> tiles;
-    ColourScale scale; ///< of all maps
-    bool hasOwnRanges = false; ///< each map uses its own scale, not the common one
-
-private:
-    void add(const FigureContext& context, const FigureContext* pinned, int head);
-    void setScale(const FigureContext& context);
-};
-
 struct HeadsLayout
 {
     int columns = 1;
@@ -75,43 +46,6 @@ struct HeadsLayout
     std::vector<QRectF> maps;
     QRectF legend;
 };
-
-QString patternName(HeadSummary::Pattern pattern)
-{
-    switch (pattern) {
-    case HeadSummary::Pattern::None:
-        return {};
-    case HeadSummary::Pattern::Previous:
-        return QCoreApplication::translate("HeadsFigure", "previous");
-    case HeadSummary::Pattern::First:
-        return QCoreApplication::translate("HeadsFigure", "first");
-    case HeadSummary::Pattern::Self:
-        return QCoreApplication::translate("HeadsFigure", "self");
-    case HeadSummary::Pattern::Next:
-        return QCoreApplication::translate("HeadsFigure", "next");
-    case HeadSummary::Pattern::Uniform:
-        return QCoreApplication::translate("HeadsFigure", "uniform");
-    }
-    return {};
-}
-
-QString nameOf(int head, const HeadSummary& summary)
-{
-    const QString pattern = patternName(summary.pattern);
-    if (pattern.isEmpty())
-        return QCoreApplication::translate("HeadsFigure", "head %1").arg(head);
-    return QCoreApplication::translate("HeadsFigure", "head %1 · %2").arg(QString::number(head), pattern);
-}
-
-QString entropyNumber(const FigureContext& context, const HeadSummary& summary)
-{
-    return figureNumber(summary.meanEntropy, std::min(context.input.decimals, 2));
-}
-
-QString entropyOf(const FigureContext& context, const HeadSummary& summary)
-{
-    return QCoreApplication::translate("HeadsFigure", "H = %1 nats").arg(entropyNumber(context, summary));
-}
 
 /// Side lengths of a map in a tile: as large as possible in the shape of the table, not longer than 3 : 1.
 QRectF mapIn(const QRectF& room, const FigureContext& context)
@@ -161,89 +95,6 @@ HeadsLayout layoutHeads(const QRectF& area, const FigureContext& context)
     return best;
 }
 
-/// The range of one head's weights.
-ColourScale scaleOf(const FigureContext& context, int head)
-{
-    const HeadSummary& summary = context.run.summary(context.focus.layer, head);
-    ColourScale scale;
-    scale.include(summary.largestWeight);
-    scale.include(summary.smallestWeight);
-    return scale;
-}
-
-/// All heads of the layer in one range.
-ColourScale commonScale(const FigureContext& context)
-{
-    ColourScale scale;
-    for (int head = 0; head < context.shape.heads; ++head)
-        scale.include(scaleOf(context, head));
-    return scale;
-}
-
-/// The pinned numbers, where the layer has the same heads and sizes.
-std::optional<FigureInput> pinnedHeads(const FigureContext& context)
-{
-    std::optional<FigureInput> pinned = pinnedInput(context.input);
-    if (!pinned)
-        return pinned;
-    const LayerShape& shape = FigureContext(*pinned).shape;
-    const bool isSame = shape.heads == context.shape.heads && shape.queries == context.shape.queries
-        && shape.keys == context.shape.keys;
-    return isSame ? pinned : std::nullopt;
-}
-
-HeadTiles::HeadTiles(const FigureContext& context)
-    : averaged(averagedHeads(context))
-{
-    const std::optional<FigureInput> pinned = pinnedHeads(context);
-    std::optional<FigureContext> before;
-    if (pinned)
-        before.emplace(*pinned);
-    for (const int head : orderedHeads(context))
-        add(context, before ? &*before : nullptr, head);
-    if (!averaged.empty())
-        add(context, before ? &*before : nullptr, -1);
-    setScale(context);
-}
-
-void HeadTiles::add(const FigureContext& context, const FigureContext* pinned, int head)
-{
-    const auto tableOf = [&](const FigureContext& from) {
-        return head < 0 ? averageMap(from, averaged) : headMap(from, head);
-    };
-    HeadTile tile{head, tableOf(context), nullptr, {}};
-    if (pinned)
-        tile.difference = tableDifference(tile.table, tableOf(*pinned));
-    tiles.push_back(std::move(tile));
-}
-
-void HeadTiles::setScale(const FigureContext& context)
-{
-    for (HeadTile& tile : tiles) {
-        if (tile.difference)
-            tile.scale = tile.difference->scale;
-        else if (!isCompared() && tile.table.numbers)
-            tile.scale =
-                tile.head < 0 ? scaleFor(*tile.table.numbers, tile.masked()) : scaleOf(context, tile.head);
-    }
-    scale = isCompared() ? ColourScale() : commonScale(context);
-    scale.diverging = scale.diverging || isCompared();
-    for (const HeadTile& tile : tiles)
-        scale.include(tile.scale);
-    hasOwnRanges = hasOwnHeadRanges(context);
-    for (HeadTile& tile : tiles) {
-        if (!hasOwnRanges)
-            tile.scale = scale;
-    }
-}
-
-/// "0 … 0.9"
-QString rangeText(const ColourScale& scale, const FigureContext& context)
-{
-    return QCoreApplication::translate("HeadsFigure", "%1 … %2", "a range of colours")
-        .arg(context.number(scale.low()), context.number(scale.high));
-}
-
 /// The first of these texts that fits; the last one elided.
 QString firstFitting(const QStringList& texts, const QFont& font, double width)
 {
@@ -254,48 +105,12 @@ QString firstFitting(const QStringList& texts, const QFont& font, double width)
     return texts.last();
 }
 
-QString shortNameOf(int head, const HeadSummary& summary)
-{
-    const QString pattern = patternName(summary.pattern);
-    return pattern.isEmpty()
-        ? QString::number(head)
-        : QCoreApplication::translate("HeadsFigure", "%1 · %2").arg(QString::number(head), pattern);
-}
-
-/// From the longest to the shortest.
-QStringList captionsOf(const FigureContext& context, const HeadTiles& tiles, const HeadTile& tile, int lines)
-{
-    const int head = tile.head;
-    const HeadSummary& summary = context.run.summary(context.focus.layer, head);
-    const QString name = nameOf(head, summary);
-    const QString shortName = shortNameOf(head, summary);
-    if (lines == 2)
-        return {name, shortName};
-    const QString pattern = QCoreApplication::translate("HeadsFigure", "%1 · %2");
-    const QString entropy = entropyNumber(context, summary);
-    if (tiles.hasOwnRanges) {
-        const QString range = rangeText(tile.scale, context);
-        return {pattern.arg(name, range), pattern.arg(shortName, range),
-            pattern.arg(QString::number(head), range), range};
-    }
-    return {pattern.arg(name, entropyOf(context, summary)), pattern.arg(name, entropy),
-        pattern.arg(shortName, entropy), pattern.arg(QString::number(head), entropy)};
-}
-
-QString averageName(const HeadTiles& tiles)
-{
-    return HeadsFigure::tr("average of %n heads", nullptr, static_cast<int>(tiles.averaged.size()));
-}
-
 void paintAverageCaption(QPainter& painter, const QRectF& place, const FigureContext& context,
     const HeadTiles& tiles, const HeadTile& tile)
 {
     const Theme& theme = context.input.theme;
     const QFont font = theme.font(0.92);
-    const QString caption = tiles.hasOwnRanges
-        ? HeadsFigure::tr("%1 · %2").arg(averageName(tiles), rangeText(tile.scale, context))
-        : averageName(tiles);
-    drawText(painter, place, Qt::AlignHCenter, caption, font, theme.text);
+    drawText(painter, place, Qt::AlignHCenter, averageCaption(context, tiles, tile), font, theme.text);
     if (!tile.table.numbers)
         drawText(painter, place.translated(0, -place.height() * 2), Qt::AlignHCenter,
             HeadsFigure::tr("too many weights"), font, theme.mutedText);
@@ -313,23 +128,15 @@ void paintCaption(QPainter& painter, const HeadsLayout& layout, const FigureCont
     if (head < 0)
         return paintAverageCaption(painter, line, context, tiles, tiles.tiles[index]);
     drawText(painter, line, Qt::AlignHCenter,
-        firstFitting(captionsOf(context, tiles, tiles.tiles[index], layout.captionLines), font, line.width()),
+        firstFitting(
+            headCaptions(context, tiles, tiles.tiles[index], layout.captionLines), font, line.width()),
         font, head == context.focus.head ? theme.selectionText : theme.text);
     if (layout.captionLines < 2)
         return;
     line.translate(0, layout.captionLine);
-    const HeadSummary& summary = context.run.summary(context.focus.layer, head);
-    QStringList entropies{entropyOf(context, summary),
-        QCoreApplication::translate("HeadsFigure", "%1 nats").arg(entropyNumber(context, summary)),
-        entropyNumber(context, summary)};
-    if (tiles.hasOwnRanges) {
-        const QString range = rangeText(tiles.tiles[index].scale, context);
-        entropies = {
-            QCoreApplication::translate("HeadsFigure", "%1 · %2").arg(range, entropyOf(context, summary)),
-            range};
-    }
-    drawText(
-        painter, line, Qt::AlignHCenter, firstFitting(entropies, font, line.width()), font, theme.mutedText);
+    drawText(painter, line, Qt::AlignHCenter,
+        firstFitting(secondCaptions(context, tiles, tiles.tiles[index]), font, line.width()), font,
+        theme.mutedText);
 }
 
 /// The map stays visible behind a veil: the head attends, but nothing of it goes on.
@@ -459,7 +266,7 @@ std::optional<FigureHit> HeadsFigure::hit(
         const HeadSummary& summary = context.run.summary(input.focus.layer, head);
         FigureHit hit;
         hit.text = tr("%1, mean entropy %2 nats, largest weight %3")
-                       .arg(nameOf(head, summary), context.exact(summary.meanEntropy),
+                       .arg(headName(head, summary), context.exact(summary.meanEntropy),
                            context.exact(summary.largestWeight))
             + comparedSummary(context, head);
         if (isHeadOff(context, head))
@@ -491,7 +298,7 @@ QString HeadsFigure::description(const FigureInput& input) const
     QStringList list;
     for (int head = 0; head < context.shape.heads; ++head) {
         const HeadSummary& summary = context.run.summary(input.focus.layer, head);
-        const QString text = tr("%1, %2").arg(nameOf(head, summary), entropyOf(context, summary));
+        const QString text = tr("%1, %2").arg(headName(head, summary), headEntropy(context, summary));
         list += isHeadOff(context, head) ? tr("%1 (switched off)").arg(text) : text;
     }
     return tr("%1: %2").arg(subtitle(input), list.join(QStringLiteral("; ")));
