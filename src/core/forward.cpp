@@ -36,7 +36,7 @@ StageTable StageTables<T>::of(const TableOf<T>& table)
 template<typename T>
 void StageTables<T>::forgetUnused()
 {
-    std::erase_if(m_known, [](const auto& known) { return known.first.use_count() == 1; });
+    std::erase_if(m_known, [](const auto& known) { return known.first.expired(); });
 }
 
 template<typename T>
@@ -100,7 +100,20 @@ std::unique_ptr<LayerForward<T>> Forward<T>::next(const std::function<void(doubl
         return nullptr;
     m_result = to->result;
     ++m_layer;
+    forgetUnneeded();
     return to;
+}
+
+template<typename T>
+void Forward<T>::forgetUnneeded()
+{
+    const auto& layers = m_session.layers;
+    const auto next = layers.begin() + m_layer;
+    if (next == layers.end())
+        m_result.reset();
+    if (std::none_of(
+            next, layers.end(), [](const Layer& layer) { return layer.input == Layer::Input::Concat; }))
+        m_embeddings.reset();
 }
 
 template<typename T>

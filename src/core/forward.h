@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 
 namespace attnscope {
 
@@ -20,8 +21,8 @@ public:
     void forgetUnused();
 
 private:
-    /// The table is held as well, so that its address names no other one meanwhile.
-    std::map<TableOf<T>, StageTable> m_known;
+    /// By the owner of the table, whose place in memory stays taken while it is named here.
+    std::map<std::weak_ptr<const MatrixOf<T>>, StageTable, std::owner_less<>> m_known;
 };
 
 /// One layer of a run: its tables in the run's arithmetic, and what its heads' tables are made with.
@@ -50,6 +51,7 @@ private:
 
     TableOf<T> embeddings() const;
     TableOf<T> layerInput(const Layer& layer) const;
+    void forgetUnneeded();
     void makeProjections(const Layer& layer, LayerForward<T>& to);
     bool makeAttention(LayerForward<T>& to, const std::function<void(double)>& progress);
     void makeRest(const Layer& layer, LayerForward<T>& to);

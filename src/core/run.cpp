@@ -6,6 +6,7 @@
 #include "core/head_cache.h"
 
 #include <chrono>
+#include <utility>
 
 namespace attnscope {
 
@@ -85,19 +86,23 @@ void RunOf<T>::take(LayerForward<T>& made, int layer)
 {
     LayerStages stages;
     stages.shape = m_shapes[static_cast<std::size_t>(m_sequence)][static_cast<std::size_t>(layer)];
-    stages.input = m_tables.of(made.input);
-    stages.normed = m_tables.of(made.normed);
-    stages.query = m_tables.of(made.query);
-    stages.key = m_tables.of(made.key);
-    stages.value = m_tables.of(made.value);
-    stages.context = m_tables.of(made.context);
-    stages.output = m_tables.of(made.output);
-    stages.residual = m_tables.of(made.residual);
-    stages.attended = m_tables.of(made.attended);
-    stages.feedForwardNormed = m_tables.of(made.feedForwardNormed);
-    stages.feedForwardHidden = m_tables.of(made.feedForwardHidden);
-    stages.feedForwardOutput = m_tables.of(made.feedForwardOutput);
-    stages.result = m_tables.of(made.result);
+    // Each table is let go of as soon as it has been taken over: in float32 both exist for a moment.
+    const auto keep = [this](StageTable& to, TableOf<T>& from) {
+        to = m_tables.of(std::exchange(from, nullptr));
+    };
+    keep(stages.input, made.input);
+    keep(stages.normed, made.normed);
+    keep(stages.query, made.query);
+    keep(stages.key, made.key);
+    keep(stages.value, made.value);
+    keep(stages.context, made.context);
+    keep(stages.output, made.output);
+    keep(stages.residual, made.residual);
+    keep(stages.attended, made.attended);
+    keep(stages.feedForwardNormed, made.feedForwardNormed);
+    keep(stages.feedForwardHidden, made.feedForwardHidden);
+    keep(stages.feedForwardOutput, made.feedForwardOutput);
+    keep(stages.result, made.result);
     addToChecks(m_checks, stages, made.findings, layer);
     std::vector<HeadSummary> summaries;
     for (const HeadFindings& findings : made.findings)
