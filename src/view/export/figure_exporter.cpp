@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/export/figure_exporter.h"
+#include "io/atomic_file.h"
 
 #include <QBuffer>
 #include <QImage>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -186,11 +186,12 @@ Status saveFigure(const Figure& figure, const SnapshotPointer& snapshot, const F
     const Result<QByteArray> bytes = exportFigure(figure, snapshot, focus, options, pinned);
     if (!bytes)
         return bytes.error();
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes.value()) == bytes.value().size() && file.commit())
-        return std::nullopt;
-    return Error{path.toStdString(),
-        {QT_TRANSLATE_NOOP("core", "cannot be written: %1"), {file.errorString().toStdString()}}};
+    AtomicFile file(path);
+    file.write(bytes.value().constData(), static_cast<std::size_t>(bytes.value().size()));
+    Status failure = file.commit();
+    if (failure)
+        failure->place = path.toStdString();
+    return failure;
 }
 
 } // namespace attnscope
