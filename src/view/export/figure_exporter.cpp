@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/export/figure_exporter.h"
+
 #include "io/atomic_file.h"
 
 #include <QBuffer>
