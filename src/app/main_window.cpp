@@ -77,7 +77,7 @@ void MainWindow::setupDocks()
     m_tablesDock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
     addPanel(m_tablesDock, Qt::LeftDockWidgetArea);
     m_options = new OptionsPanel(m_workspace.session(), m_tables);
-    m_tables->inputTabs().addTab(m_options, QString());
+    m_tables->addInputPage(*m_options);
     m_explanation = own(new ExplanationDock(m_workspace, *m_cards, this));
     m_lessons = own(new LessonDock(m_workspace, *m_document, this));
     addPanel(m_explanation, Qt::RightDockWidgetArea);

@@ -23,6 +23,7 @@ void TableActions::retranslate()
 {
     m_menu->setTitle(tr("Ta&ble"));
     m_menu->clear();
+    qDeleteAll(m_menu->findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly));
     const auto onTable = [this](auto call) {
         if (NumberTable* table = m_tables.activeTable())
             call(*table);

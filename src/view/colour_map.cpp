@@ -52,8 +52,7 @@ struct Ends
     const Lch& full(bool dark) const { return dark ? darkFull : lightFull; }
 };
 
-constexpr Ends blue{
-    {0.981, 0.008, 250}, {0.40, 0.135, 258}, {0.265, 0.018, 255}, {0.86, 0.085, 240}};
+constexpr Ends blue{{0.981, 0.008, 250}, {0.40, 0.135, 258}, {0.265, 0.018, 255}, {0.86, 0.085, 240}};
 constexpr Ends red{{0.981, 0.008, 30}, {0.40, 0.135, 30}, {0.265, 0.018, 45}, {0.86, 0.085, 45}};
 constexpr Ends yellowGreenBlue{
     {0.985, 0.045, 105}, {0.34, 0.115, 275}, {0.265, 0.055, 275}, {0.90, 0.120, 105}};

@@ -46,9 +46,8 @@ QString Figure::heading(const FigureInput& input) const
     if (!input.pinned)
         return subtitle(input);
     const QString note = comparisonNote(input);
-    return note.isEmpty()
-        ? subtitle(input)
-        : QCoreApplication::translate("Comparison", "%1 · %2").arg(subtitle(input), note);
+    return note.isEmpty() ? subtitle(input)
+                          : QCoreApplication::translate("Comparison", "%1 · %2").arg(subtitle(input), note);
 }
 
 const std::vector<std::unique_ptr<Figure>>& allFigures()

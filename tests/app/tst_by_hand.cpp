@@ -3,6 +3,7 @@
 // window.
 #include "app/window_keys.h"
 
+#include <QAbstractButton>
 #include <QDialog>
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -237,6 +238,8 @@ void TestByHand::setByHand_isMarkedAndTold()
 {
     FigureView& view = m_fixture->window().cards().card(QStringLiteral("attention"))->view();
     const auto isCell = [](const FigureHit& hit) { return hit.focus.query == it && hit.focus.key == street; };
+    m_fixture->window().cards().setEnlarged(view.figure().id());
+    QApplication::processEvents();
     const QPoint at = pointOf(QStringLiteral("attention"), isCell);
     // The number stays the same: only the mark differs.
     const double now = m_fixture->weight(it, street);

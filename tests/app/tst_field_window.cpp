@@ -262,7 +262,7 @@ const Labels markup{"<s>", "</s>", "<b>bold</b>", "a<b", "&amp;", "R&D", "<img s
 bool showsPlainly(const QString& toolTip, const QString& text)
 {
     if (Qt::mightBeRichText(toolTip))
-        return toolTip.contains(text.toHtmlEscaped());
+        return QString(toolTip).replace(QChar(QChar::Nbsp), u' ').contains(text.toHtmlEscaped());
     return toolTip.contains(text);
 }
 

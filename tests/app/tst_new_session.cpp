@@ -2,6 +2,7 @@
 // A session made from nothing, with the keyboard alone.
 #include "app/window_keys.h"
 
+#include <QComboBox>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QPlainTextEdit>
@@ -28,6 +29,9 @@ private:
     Session& session() { return m_fixture->window().workspace().session(); }
     QDialog* openDialog()
     {
+        m_fixture->window().activateWindow();
+        if (!QTest::qWaitForWindowActive(&m_fixture->window()))
+            qFatal("the window is not active");
         QTest::keyClick(&m_fixture->window(), Qt::Key_N, Qt::ControlModifier);
         return m_fixture->window().findChild<QDialog*>(QStringLiteral("NewSessionDialog"));
     }

@@ -45,7 +45,8 @@ private:
     /// Opens the context menu as the Menu key does.
     static QMenu* openMenu(QWidget& widget)
     {
-        QContextMenuEvent event(QContextMenuEvent::Keyboard, widget.rect().center());
+        const QPoint centre = widget.rect().center();
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, centre, widget.mapToGlobal(centre));
         QCoreApplication::sendEvent(&widget, &event);
         return qobject_cast<QMenu*>(QApplication::activePopupWidget());
     }
@@ -149,7 +150,7 @@ void TestTableMenus::copyAs_writesTheForm()
     QTEST(QApplication::clipboard()->text(), "text");
     m_table->setCurrentIndex(index(0, 0));
     take(m_fixture->find<QMenu>("menuTable"), entry.toLatin1());
-    QVERIFY2(QApplication::clipboard()->text().size() > 60, "one cell alone: the whole table is copied");
+    QVERIFY2(QApplication::clipboard()->text().size() > 50, "one cell alone: the whole table is copied");
 }
 
 void TestTableMenus::contextMenuByKey_editsTheLineOfTheCell()

@@ -15,7 +15,6 @@
 #include <QJsonObject>
 #include <QtEndian>
 
-
 using namespace attnscope;
 
 namespace {

@@ -212,8 +212,7 @@ void FieldNumbersTest::case18_maskPolarity_onesAndZerosBlockNothing()
     const FigureInput input = figureInput(session);
     COMPARE_MATRIX(weightsOf(input), value(18, "ones_and_zeros_added"), tolerance(18));
     const QString text = figure("mask").subtitle(input);
-    QVERIFY2(
-        text.contains(QStringLiteral("sees 4 of 4 keys")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("sees 4 of 4 keys")), qPrintable(text));
     for (const FigureHit& hit : allHits(figure("mask"), input, QSize(900, 500)))
         QVERIFY2(hit.text.contains(QStringLiteral(" may see ")), qPrintable(hit.text));
 }

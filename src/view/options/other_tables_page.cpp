@@ -99,6 +99,7 @@ TablePage& OtherTablesPage::pageOf(Kind kind)
         page->setTheme(m_theme);
         page->setDecimals(m_decimals);
         m_stack->addWidget(page);
+        setTabOrder(m_chooser, &page->table());
     }
     return *page;
 }

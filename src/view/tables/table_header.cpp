@@ -128,6 +128,7 @@ void TableHeader::finish(bool keep)
         return;
     editor->removeEventFilter(this);
     editor->hide();
+    editor->setObjectName(QString()); // it lives until the event loop is reached
     editor->deleteLater();
     if (keep && editor->isModified())
         Q_EMIT renamed(m_edited, editor->text());

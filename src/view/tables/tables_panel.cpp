@@ -88,6 +88,31 @@ TablesPanel::TablesPanel(Session& session, QWidget* parent)
     connect(qApp, &QApplication::focusChanged, this, &TablesPanel::activeTableChanged);
 }
 
+void TablesPanel::addInputPage(QWidget& page)
+{
+    m_inputs->addTab(&page, QString());
+    orderKeys();
+}
+
+void TablesPanel::orderKeys()
+{
+    QWidget* last = this;
+    const auto follow = [&last](QWidget* next) {
+        const bool isHere = next->window() == last->window(); // menus are windows of their own
+        if (isHere && (next->focusPolicy() & Qt::TabFocus)) {
+            setTabOrder(last, next);
+            last = next;
+        }
+    };
+    for (QTabWidget* tabs : {m_inputs, m_projections}) {
+        follow(tabs->tabBar());
+        for (int i = 0; i < tabs->count(); ++i) {
+            for (QWidget* child : tabs->widget(i)->findChildren<QWidget*>())
+                follow(child);
+        }
+    }
+}
+
 void TablesPanel::addPage(Kind kind, QTabWidget& tabs, const QString& objectName)
 {
     auto* page = new TablePage(m_session, kind);

@@ -33,7 +33,8 @@ public:
     void setTheme(const Theme& theme);
     void setDecimals(int decimals);
 
-    /// For further pages.
+    /// A further page beside the inputs.
+    void addInputPage(QWidget& page);
     QTabWidget& inputTabs() { return *m_inputs; }
     QTabWidget& projectionTabs() { return *m_projections; }
     TablePage* page(TensorRef::Kind kind) const; ///< null when there is none
@@ -59,6 +60,8 @@ private:
     };
 
     void addPage(TensorRef::Kind kind, QTabWidget& tabs, const QString& objectName);
+    /// From the tabs into the page that they show, whenever it was made.
+    void orderKeys();
     void retranslate();
     void showAvailable();
 
