@@ -65,7 +65,10 @@ void TestNewSession::crossAttentionWithWindowAndAdditiveScores_isMadeByKeys()
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QVERIFY(!m_fixture->window().isWindowModified());
 
+    m_fixture->window().activateWindow(); // the window manager does so when a dialog closes
+    QTRY_VERIFY(m_fixture->window().isActiveWindow());
     QVERIFY(goToTab(*m_fixture->find<QTabWidget>("inputTabs"), QStringLiteral("Options")));
+    QTRY_VERIFY(QApplication::focusWidget());
     QVERIFY(tabTo(QStringLiteral("option:layers[].score.kind")));
     typeKeys(QStringLiteral("a"));
     QVERIFY(tabTo(QStringLiteral("option:layers[].mask.window")));

@@ -14,8 +14,6 @@ inline bool tabTo(const QString& objectName)
     for (int i = 0; i < 300 && QApplication::focusWidget(); ++i) {
         if (QApplication::focusWidget()->objectName() == objectName)
             return true;
-        if (qEnvironmentVariableIsSet("TABS"))
-            qWarning() << QApplication::focusWidget();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     }
     return false;
