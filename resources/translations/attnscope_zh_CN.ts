@@ -2825,6 +2825,10 @@ It is built with:
         <source>Causal</source>
         <translation>因果</translation>
     </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
 </context>
 <context>
     <name>attnscope::MaskModel</name>

@@ -128,6 +128,7 @@ void MainWindow::setupToolBar()
     bar.addAction(m_ui->actionPin);
     showTextOnly(bar, *m_ui->actionScale);
     showTextOnly(bar, *m_ui->actionCausal);
+    showTextOnly(bar, *m_ui->actionPin);
 }
 
 void MainWindow::setupConnections()
@@ -289,6 +290,7 @@ void MainWindow::retranslate()
     m_viewActions->retranslate();
     m_ui->actionScale->setIconText(tr("÷√d_k"));
     m_ui->actionCausal->setIconText(tr("Causal"));
+    m_ui->actionPin->setIconText(tr("Pin"));
     refreshTitle();
 }
 

@@ -46,8 +46,12 @@ QString Figure::heading(const FigureInput& input) const
     if (!input.pinned)
         return subtitle(input);
     const QString note = comparisonNote(input);
-    return note.isEmpty() ? subtitle(input)
-                          : QCoreApplication::translate("Comparison", "%1 · %2").arg(subtitle(input), note);
+    const QString text = subtitle(input);
+    // The shorter one first: on a card the end is cut off.
+    const bool isNoteFirst = note.size() < text.size();
+    return note.isEmpty() ? text
+                          : QCoreApplication::translate("Comparison", "%1 · %2")
+                                .arg(isNoteFirst ? note : text, isNoteFirst ? text : note);
 }
 
 const std::vector<std::unique_ptr<Figure>>& allFigures()
