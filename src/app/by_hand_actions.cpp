@@ -176,7 +176,7 @@ void ByHandActions::ask(Target target)
     dialog->setApply([this](const Override& chosen) {
         Result<SessionData> next =
             setOverride(m_workspace.session().data(), m_workspace.focus().sequence, chosen);
-        return next ? m_workspace.session().apply(next.take(), tr("Set a number by hand"))
+        return next ? m_workspace.session().apply(next.take(), [] { return tr("Set a number by hand"); })
                     : Status(next.error());
     });
     dialog->open();
@@ -192,14 +192,14 @@ void ByHandActions::clear()
         if (cleared)
             next = cleared.take();
     }
-    apply(std::move(next), tr("Clear a number set by hand"));
+    apply(std::move(next), [] { return tr("Clear a number set by hand"); });
 }
 
 void ByHandActions::clearLayer()
 {
     const Focus& focus = m_workspace.focus();
     apply(clearOverrides(m_workspace.session().data(), focus.sequence, focus.layer),
-        tr("Clear numbers set by hand"));
+        [] { return tr("Clear numbers set by hand"); });
 }
 
 void ByHandActions::switchHead()
@@ -207,11 +207,13 @@ void ByHandActions::switchHead()
     const Focus& focus = m_workspace.focus();
     const bool wasOn = headGain() != 0;
     apply(setHeadGain(m_workspace.session().data(), focus.layer, focus.head, wasOn ? 0 : 1),
-        wasOn ? tr("Switch head %1 off").arg(focus.head) : tr("Switch head %1 on").arg(focus.head));
+        [wasOn, head = focus.head] {
+            return wasOn ? tr("Switch head %1 off").arg(head) : tr("Switch head %1 on").arg(head);
+        });
     refresh(); // a refused switch goes back
 }
 
-void ByHandActions::resize(int heads, const QString& step)
+void ByHandActions::resize(int heads, const StepName& step)
 {
     HeadSizes sizes;
     sizes.heads = heads;
@@ -220,15 +222,15 @@ void ByHandActions::resize(int heads, const QString& step)
 
 void ByHandActions::addHead()
 {
-    resize(m_workspace.layer().heads + 1, tr("Add head"));
+    resize(m_workspace.layer().heads + 1, [] { return tr("Add head"); });
 }
 
 void ByHandActions::removeHead()
 {
-    resize(m_workspace.layer().heads - 1, tr("Remove last head"));
+    resize(m_workspace.layer().heads - 1, [] { return tr("Remove last head"); });
 }
 
-bool ByHandActions::apply(Result<SessionData> next, const QString& step)
+bool ByHandActions::apply(Result<SessionData> next, const StepName& step)
 {
     if (next)
         return m_workspace.apply(next.take(), step);

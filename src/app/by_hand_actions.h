@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "core/session_data.h"
+#include "model/step_name.h"
 
 #include <QObject>
 
@@ -45,8 +46,8 @@ private:
     void switchHead();
     void addHead();
     void removeHead();
-    void resize(int heads, const QString& step);
-    bool apply(Result<SessionData> next, const QString& step);
+    void resize(int heads, const StepName& step);
+    bool apply(Result<SessionData> next, const StepName& step);
 
     Override atFocus(Override::Target target) const;
     /// The number set by hand at the focus, or null.

@@ -53,17 +53,20 @@ void EditActions::retranslate()
 
 void EditActions::refreshUndo()
 {
-    const QUndoStack& stack = m_workspace.session().undoStack();
+    Session& session = m_workspace.session();
+    const QUndoStack& stack = session.undoStack();
+    const QString undoName = session.undoName();
+    const QString redoName = session.redoName();
     m_undo->setEnabled(stack.canUndo());
     m_redo->setEnabled(stack.canRedo());
-    const QString undone = withoutMnemonic(stack.undoText());
-    const QString redone = withoutMnemonic(stack.redoText());
+    const QString undone = withoutMnemonic(undoName);
+    const QString redone = withoutMnemonic(redoName);
     m_undo->setText(undone.isEmpty() ? tr("&Undo") : tr("&Undo: %1").arg(undone));
     m_redo->setText(redone.isEmpty() ? tr("&Redo") : tr("&Redo: %1").arg(redone));
     m_undo->setToolTip(
-        plainToolTip(stack.canUndo() ? tr("Undo: %1 (Ctrl+Z)").arg(stack.undoText()) : tr("Undo (Ctrl+Z)")));
+        plainToolTip(stack.canUndo() ? tr("Undo: %1 (Ctrl+Z)").arg(undoName) : tr("Undo (Ctrl+Z)")));
     m_redo->setToolTip(plainToolTip(
-        stack.canRedo() ? tr("Redo: %1 (Ctrl+Shift+Z)").arg(stack.redoText()) : tr("Redo (Ctrl+Shift+Z)")));
+        stack.canRedo() ? tr("Redo: %1 (Ctrl+Shift+Z)").arg(redoName) : tr("Redo (Ctrl+Shift+Z)")));
 }
 
 void EditActions::connectTableAction(QAction& action, void (NumberTable::*function)())

@@ -29,7 +29,7 @@ void SessionActions::setScale(bool on)
     SessionData next = m_workspace.session().data();
     Score& score = next.layers.at(std::size_t(m_workspace.focus().layer)).score;
     score.scale = on ? Score::Scale::Sqrt : Score::Scale::None;
-    m_workspace.apply(std::move(next), on ? tr("Scale by √d_k") : tr("No scale"));
+    m_workspace.apply(std::move(next), [on] { return on ? tr("Scale by √d_k") : tr("No scale"); });
     refresh(); // a refused switch goes back
 }
 
@@ -37,7 +37,7 @@ void SessionActions::setCausal(bool on)
 {
     SessionData next = m_workspace.session().data();
     next.layers.at(std::size_t(m_workspace.focus().layer)).mask.causal = on;
-    m_workspace.apply(std::move(next), on ? tr("Causal mask") : tr("No causal mask"));
+    m_workspace.apply(std::move(next), [on] { return on ? tr("Causal mask") : tr("No causal mask"); });
     refresh();
 }
 

@@ -198,7 +198,8 @@ void StructureActions::run(const Entry& entry)
         Q_EMIT m_workspace.refused(edited.error());
         return;
     }
-    const bool done = m_workspace.apply(edited.take(), tr(entry.text).remove(QLatin1Char('&')));
+    const bool done =
+        m_workspace.apply(edited.take(), [text = entry.text] { return tr(text).remove(QLatin1Char('&')); });
     if (done && entry.follow)
         m_workspace.select(entry.follow(m_workspace.focus()));
 }

@@ -29,9 +29,9 @@ const Sequence& Workspace::sequence() const
     return m_session.data().sequences.at(std::size_t(focus().sequence));
 }
 
-bool Workspace::apply(SessionData next, const QString& name, int mergeId)
+bool Workspace::apply(SessionData next, StepName name, int mergeId)
 {
-    const Status status = m_session.apply(std::move(next), name, mergeId);
+    const Status status = m_session.apply(std::move(next), std::move(name), mergeId);
     if (status)
         Q_EMIT refused(*status);
     return !status;

@@ -33,7 +33,7 @@ public:
     const Sequence& sequence() const;
 
     /// Applies an edit; a refusal is told by refused().
-    bool apply(SessionData next, const QString& name, int mergeId = -1);
+    bool apply(SessionData next, StepName name, int mergeId = -1);
     /// Chooses; the nearest that exists.
     void select(const Focus& focus);
 

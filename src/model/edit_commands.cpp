@@ -6,30 +6,24 @@
 
 namespace attnscope {
 
-namespace {
-
-// The two kinds of command never merge with each other, even under the same merge id.
-int commandId(int mergeId, int kind)
-{
-    return mergeId < 0 ? -1 : mergeId * 2 + kind;
-}
-
-} // namespace
+EditCommand::EditCommand(StepName name, int mergeId)
+    : m_name(std::move(name))
+    , m_mergeId(mergeId)
+{ }
 
 SetCellsCommand::SetCellsCommand(Session& session, const TensorRef& table, Index row, Index column,
-    Matrix numbers, const QString& name, int mergeId)
-    : QUndoCommand(name)
+    Matrix numbers, StepName name, int mergeId)
+    : EditCommand(std::move(name), mergeId)
     , m_session(session)
     , m_table(table)
     , m_row(row)
     , m_column(column)
     , m_numbers(std::move(numbers))
-    , m_mergeId(mergeId)
 { }
 
 int SetCellsCommand::id() const
 {
-    return commandId(m_mergeId, 0);
+    return commandId(0);
 }
 
 bool SetCellsCommand::mergeWith(const QUndoCommand* newer)
@@ -50,18 +44,16 @@ void SetCellsCommand::exchange()
     m_session.exchangeCells(m_table, m_row, m_column, m_numbers);
 }
 
-ReplaceCommand::ReplaceCommand(
-    Session& session, SessionData data, Shapes shapes, const QString& name, int mergeId)
-    : QUndoCommand(name)
+ReplaceCommand::ReplaceCommand(Session& session, SessionData data, Shapes shapes, StepName name, int mergeId)
+    : EditCommand(std::move(name), mergeId)
     , m_session(session)
     , m_data(std::move(data))
     , m_shapes(std::move(shapes))
-    , m_mergeId(mergeId)
 { }
 
 int ReplaceCommand::id() const
 {
-    return commandId(m_mergeId, 1);
+    return commandId(1);
 }
 
 bool ReplaceCommand::mergeWith(const QUndoCommand*)

@@ -3,6 +3,7 @@
 
 #include "core/session_data.h"
 #include "core/validate.h"
+#include "model/step_name.h"
 
 #include <QUndoCommand>
 
@@ -10,12 +11,29 @@ namespace attnscope {
 
 class Session;
 
+/// A step of the session's history. Its name is asked for when it is shown.
+class EditCommand : public QUndoCommand
+{
+public:
+    EditCommand(StepName name, int mergeId);
+
+    QString name() const { return m_name.text(); }
+
+protected:
+    /// Two kinds of command never merge with each other, even under the same merge id.
+    int commandId(int kind) const { return m_mergeId < 0 ? -1 : m_mergeId * 2 + kind; }
+
+private:
+    StepName m_name;
+    int m_mergeId;
+};
+
 /// Undo and redo are the same operation: the stored block and the session's change places.
-class SetCellsCommand final : public QUndoCommand
+class SetCellsCommand final : public EditCommand
 {
 public:
     SetCellsCommand(Session& session, const TensorRef& table, Index row, Index column, Matrix numbers,
-        const QString& name, int mergeId);
+        StepName name, int mergeId);
 
     void undo() override { exchange(); }
     void redo() override { exchange(); }
@@ -30,15 +48,14 @@ private:
     Index m_row;
     Index m_column;
     Matrix m_numbers; ///< the side that the session does not hold now
-    int m_mergeId;
 };
 
 /// The stored session and the open one change places. Both are valid, and tables that did not
 /// change are shared between them.
-class ReplaceCommand final : public QUndoCommand
+class ReplaceCommand final : public EditCommand
 {
 public:
-    ReplaceCommand(Session& session, SessionData data, Shapes shapes, const QString& name, int mergeId);
+    ReplaceCommand(Session& session, SessionData data, Shapes shapes, StepName name, int mergeId);
 
     void undo() override { exchange(); }
     void redo() override { exchange(); }
@@ -51,7 +68,6 @@ private:
     Session& m_session;
     SessionData m_data;
     Shapes m_shapes;
-    int m_mergeId;
 };
 
 } // namespace attnscope

@@ -170,7 +170,8 @@ bool MaskModel::setAllowed(int row, int column, int rows, int columns, bool allo
     Result<SessionData> next = paintMask(m_session.data(), block, allowed);
     if (!next)
         return refuse(row, column, translated(next.error()));
-    if (const Status status = m_session.apply(next.take(), tr("Edit mask"), mergeId))
+    if (const Status status = m_session.apply(
+            next.take(), [] { return tr("Edit mask"); }, mergeId))
         return refuse(row, column, translated(*status));
     m_lastError.clear();
     return true;

@@ -154,9 +154,10 @@ bool MatrixModel::setData(const QModelIndex& index, const QVariant& value, int r
     return setBlock(index.row(), index.column(), Matrix::Constant(1, 1, *number.value));
 }
 
-bool MatrixModel::setBlock(int row, int column, const Matrix& numbers, const QString& stepName, int mergeId)
+bool MatrixModel::setBlock(int row, int column, const Matrix& numbers, const StepName& stepName, int mergeId)
 {
-    const QString name = stepName.isEmpty() ? editStepName(m_table.kind) : stepName;
+    const StepName name =
+        stepName.isEmpty() ? StepName([kind = m_table.kind] { return editStepName(kind); }) : stepName;
     if (isImplied())
         m_writtenOutBy = mergeId;
     const bool isWritingOut = isImplied() || (mergeId >= 0 && mergeId == m_writtenOutBy);
@@ -169,7 +170,7 @@ bool MatrixModel::setBlock(int row, int column, const Matrix& numbers, const QSt
 }
 
 Status MatrixModel::writeOutBlock(
-    int row, int column, const Matrix& numbers, const QString& name, int mergeId)
+    int row, int column, const Matrix& numbers, const StepName& name, int mergeId)
 {
     const bool fits = row >= 0 && column >= 0 && row + numbers.rows() <= m_shape.rows
         && column + numbers.cols() <= m_shape.columns;
@@ -189,7 +190,8 @@ bool MatrixModel::paste(int row, int column, const QString& text)
     const ParsedBlock block = parseBlock(text, m_shape.rows - row, m_shape.columns - column);
     if (!block.numbers)
         return refuse(row, column, block.reason);
-    return setBlock(row, column, *block.numbers, tr("Paste into %1").arg(tableKey(m_table.kind)));
+    return setBlock(row, column, *block.numbers,
+        [kind = m_table.kind] { return tr("Paste into %1").arg(tableKey(kind)); });
 }
 
 Matrix MatrixModel::block(int row, int column, int rows, int columns) const

@@ -39,7 +39,8 @@ public:
     void setDecimals(int decimals); ///< of the display; editing is always exact
 
     /// Writes a block as one undo step; false and lastError() when it is refused.
-    bool setBlock(int row, int column, const Matrix& numbers, const QString& stepName = {}, int mergeId = -1);
+    bool setBlock(
+        int row, int column, const Matrix& numbers, const StepName& stepName = {}, int mergeId = -1);
     /// Reads a block of text as parseBlock() does and writes it from this cell on: all of it or nothing.
     bool paste(int row, int column, const QString& text);
     /// The numbers of a block.
@@ -71,7 +72,7 @@ private:
     Shape shapeNow() const;
     void readTable();
     void follow(const Change& change);
-    Status writeOutBlock(int row, int column, const Matrix& numbers, const QString& name, int mergeId);
+    Status writeOutBlock(int row, int column, const Matrix& numbers, const StepName& name, int mergeId);
     bool refuse(int row, int column, const QString& reason);
 
     Session& m_session;

@@ -79,27 +79,43 @@ void Session::setSaved(const QString& fileName)
         Q_EMIT fileNameChanged();
 }
 
-Status Session::apply(SessionData next, const QString& name, int mergeId)
+Status Session::apply(SessionData next, StepName name, int mergeId)
 {
     if (sameSession(next, m_data))
         return {};
     Result<Shapes> shapes = validate(next);
     if (!shapes)
         return shapes.error();
-    m_undoStack.push(new ReplaceCommand(*this, std::move(next), shapes.take(), name, mergeId));
+    m_undoStack.push(new ReplaceCommand(*this, std::move(next), shapes.take(), std::move(name), mergeId));
     return {};
 }
 
 Status Session::setCells(
-    const TensorRef& table, Index row, Index column, const Matrix& numbers, const QString& name, int mergeId)
+    const TensorRef& table, Index row, Index column, const Matrix& numbers, StepName name, int mergeId)
 {
     const Tensor* tensor = findTensor(std::as_const(m_data), table);
     if (Status refused = checkBlock(tensor, row, column, numbers))
         return refused;
     const Matrix present = (*tensor)->block(row, column, numbers.rows(), numbers.cols());
     if (!sameBits(present, numbers))
-        m_undoStack.push(new SetCellsCommand(*this, table, row, column, numbers, name, mergeId));
+        m_undoStack.push(new SetCellsCommand(*this, table, row, column, numbers, std::move(name), mergeId));
     return {};
+}
+
+QString Session::nameAt(int index) const
+{
+    const auto* command = static_cast<const EditCommand*>(m_undoStack.command(index));
+    return command ? command->name() : QString();
+}
+
+QString Session::undoName() const
+{
+    return nameAt(m_undoStack.index() - 1);
+}
+
+QString Session::redoName() const
+{
+    return nameAt(m_undoStack.index());
 }
 
 int Session::newGesture()

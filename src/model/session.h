@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "core/session_data.h"
 #include "core/validate.h"
+#include "model/step_name.h"
 
 #include <QObject>
 #include <QUndoStack>
@@ -39,6 +40,9 @@ public:
     quint64 revision() const { return m_revision; }
     QUndoStack& undoStack() { return m_undoStack; }
     bool isModified() const { return !m_undoStack.isClean(); }
+    /// Names of the steps that would be undone and redone, in the present language; empty where none.
+    QString undoName() const;
+    QString redoName() const;
 
     /// Takes another session as the open one; the undo stack is emptied. The old session stays
     /// untouched when `data` is refused.
@@ -51,7 +55,7 @@ public:
     /// and a change that changes nothing is no step. The present `view` stays.
     /// For any edit: copy data() (cheap), change the copy, apply it. `mergeId` ≥ 0: successive edits
     /// with the same id become one step (a slider being dragged).
-    [[nodiscard]] Status apply(SessionData next, const QString& name, int mergeId = -1);
+    [[nodiscard]] Status apply(SessionData next, StepName name, int mergeId = -1);
 
     /// A merge id that no other gesture has.
     static int newGesture();
@@ -60,7 +64,7 @@ public:
     /// where there is no such table or the block does not lie inside it. No rule of the format
     /// depends on the value of a number in a table, so its cost is that of the block alone.
     [[nodiscard]] Status setCells(const TensorRef& table, Index row, Index column, const Matrix& numbers,
-        const QString& name, int mergeId = -1);
+        StepName name, int mergeId = -1);
 
     /// Where the file says what the window shows. Never an undo step, never marks the file modified.
     void setView(const View& view);
@@ -77,6 +81,7 @@ private:
 
     void exchangeCells(const TensorRef& table, Index row, Index column, Matrix& numbers);
     void exchangeData(SessionData& data, Shapes& shapes);
+    QString nameAt(int index) const;
     void raise(const Change& change);
 
     SessionData m_data;

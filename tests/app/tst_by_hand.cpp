@@ -140,7 +140,7 @@ void TestByHand::dragOnTheChosenCell_scrubsInOneStep()
     dragTo(centre(street, 1), {12, 15, 30});
     QCOMPARE(cell(street, 1), 1.0);
     QCOMPARE(session().undoStack().count(), 1);
-    QVERIFY(session().undoStack().undoText().contains(QStringLiteral("embeddings")));
+    QVERIFY(session().undoName().contains(QStringLiteral("embeddings")));
     m_fixture->trigger("actionUndo");
     QCOMPARE(cell(street, 1), 0.0);
 }

@@ -88,7 +88,7 @@ void TestTableMenus::fill_isOneStep()
     QTEST(embeddings()(3, 3), "diagonal");
     QTEST(embeddings()(3, 2), "beside");
     QCOMPARE(session().undoStack().count(), 1);
-    QVERIFY(session().undoStack().undoText().contains(QStringLiteral("embeddings")));
+    QVERIFY(session().undoName().contains(QStringLiteral("embeddings")));
     m_fixture->trigger("actionUndo");
     QVERIFY(embeddings() == before);
 }

@@ -142,7 +142,7 @@ void TestSession::editedCell_isOneStepBackAndForth()
     QVERIFY(!session.isModified());
     session.undoStack().redo();
     QCOMPARE(cell(session, 1, 2), 0.25);
-    QCOMPARE(session.undoStack().undoText(), step());
+    QCOMPARE(session.undoName(), step());
     QCOMPARE(modified.count(), 3);
 }
 

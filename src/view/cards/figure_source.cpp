@@ -88,7 +88,7 @@ void FigureSource::setOption(const QString& id, double value)
     Q_EMIT changed();
 }
 
-void FigureSource::edit(SessionData next, const QString& name, int gesture)
+void FigureSource::edit(SessionData next, const StepName& name, int gesture)
 {
     if (const Status refused = m_session.apply(std::move(next), name, gesture))
         Q_EMIT editRefused(*refused);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/step_name.h"
 #include "view/figure.h"
 
 #include <QObject>
@@ -47,7 +48,7 @@ public:
     void select(const Focus& focus);
     /// Makes the session that a figure's control or drag asks for one undo step; calls with the same
     /// gesture become one step together.
-    void edit(SessionData next, const QString& name, int gesture);
+    void edit(SessionData next, const StepName& name, int gesture);
     /// A number for edit() that no other gesture has.
     static int newGesture();
 

@@ -196,7 +196,9 @@ void FigureView::showToolTip(const QPoint& position, const QPoint& globalPositio
 void FigureView::drag(const QPointF& to)
 {
     if (std::optional<SessionData> next = m_figure.dragged(m_drag->from, to, body(), m_drag->input))
-        m_source.edit(std::move(*next), tr("Drag in %1").arg(m_figure.title()), m_drag->gesture);
+        m_source.edit(
+            std::move(*next), [&figure = m_figure] { return tr("Drag in %1").arg(figure.title()); },
+            m_drag->gesture);
 }
 
 void FigureView::mouseReleaseEvent(QMouseEvent* event)

@@ -215,7 +215,7 @@ void NumberTable::clearToZero()
         numbers.block(range.top() - block.top(), range.left() - block.left(), range.height(), range.width())
             .setZero();
     }
-    m_model.setBlock(block.top(), block.left(), numbers, tr("Set cells to 0"));
+    m_model.setBlock(block.top(), block.left(), numbers, [] { return tr("Set cells to 0"); });
 }
 
 void NumberTable::copyAs(TableFormat format)
@@ -230,7 +230,7 @@ void NumberTable::copyAs(TableFormat format)
 void NumberTable::fill(const Fill& fill)
 {
     Result<SessionData> next = fillTable(m_session.data(), m_model.table(), fill);
-    const QString step = tr("Fill %1").arg(tableKey(m_model.table().kind));
+    const auto step = [kind = m_model.table().kind] { return tr("Fill %1").arg(tableKey(kind)); };
     const Status status = next ? m_session.apply(next.take(), step) : Status(next.error());
     if (status)
         Q_EMIT refused(currentIndex(), translated(*status));
