@@ -46,6 +46,16 @@
     </message>
 </context>
 <context>
+    <name>attnscope::MainWindow</name>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (and %n more)</numerusform>
+            <numerusform>%1 (and %n more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>attnscope::StatusPanel</name>
     <message numerus="yes">
         <source>%n heads</source>

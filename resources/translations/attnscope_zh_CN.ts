@@ -565,6 +565,10 @@ now %2, pinned %3, now − pinned %4</source>
         <source>%1 (score set by hand)</source>
         <translation>%1（分数由手动设定）</translation>
     </message>
+    <message>
+        <source>%1 (set by hand)</source>
+        <translation>%1（手动设定）</translation>
+    </message>
 </context>
 <context>
     <name>HeadsFigure</name>
@@ -587,18 +591,6 @@ now %2, pinned %3, now − pinned %4</source>
     <message>
         <source>Average</source>
         <translation>平均</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>all heads</source>
-        <translation>所有头</translation>
-    </message>
-    <message>
-        <source>chosen heads</source>
-        <translation>所选的头</translation>
     </message>
     <message>
         <source>Heads</source>
@@ -714,6 +706,18 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
     <message>
         <source>each head has a colour range of its own, written below it</source>
         <translation>每个头有自己的颜色范围，写在图的下方</translation>
+    </message>
+    <message>
+        <source>no average</source>
+        <translation>不取平均</translation>
+    </message>
+    <message>
+        <source>average of all</source>
+        <translation>所有头的平均</translation>
+    </message>
+    <message>
+        <source>average of chosen</source>
+        <translation>所选头的平均</translation>
     </message>
 </context>
 <context>
@@ -916,6 +920,14 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
         <source>Rename dimension</source>
         <translation>重命名维</translation>
     </message>
+    <message>
+        <source>&amp;Copy All Labels</source>
+        <translation>复制全部标签(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste Labels from Here On</source>
+        <translation>从此处起粘贴标签(&amp;P)</translation>
+    </message>
 </context>
 <context>
     <name>MaskFigure</name>
@@ -1073,6 +1085,10 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
     <message>
         <source>bias %1</source>
         <translation>偏置 %1</translation>
+    </message>
+    <message>
+        <source>%1; then %2 is set by hand</source>
+        <translation>%1；之后 %2 由手动设定</translation>
     </message>
 </context>
 <context>
@@ -1282,6 +1298,37 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
     <message>
         <source>Without saving they are lost.</source>
         <translation>如果不保存，更改将会丢失。</translation>
+    </message>
+</context>
+<context>
+    <name>QtButtons</name>
+    <message>
+        <source>Close %1</source>
+        <translation>关闭“%1”</translation>
+    </message>
+    <message>
+        <source>View → Panels shows it again</source>
+        <translation>可用“视图 → 面板”再次显示</translation>
+    </message>
+    <message>
+        <source>Close this panel</source>
+        <translation>关闭此面板</translation>
+    </message>
+    <message>
+        <source>Float %1</source>
+        <translation>浮动“%1”</translation>
+    </message>
+    <message>
+        <source>Takes the panel out of the window or back into it</source>
+        <translation>把面板移出窗口或放回窗口</translation>
+    </message>
+    <message>
+        <source>Scroll left</source>
+        <translation>向左滚动</translation>
+    </message>
+    <message>
+        <source>Scroll right</source>
+        <translation>向右滚动</translation>
     </message>
 </context>
 <context>
@@ -2406,10 +2453,6 @@ It is built with:
         <translation>将维 %1 移到 %2</translation>
     </message>
     <message>
-        <source>One column of labels expected, the pasted block has %1.</source>
-        <translation>应为一列标签，粘贴的数据块有 %1 列。</translation>
-    </message>
-    <message>
         <source>The pasted block has %1 labels, there is room for %2.</source>
         <translation>粘贴的数据块有 %1 个标签，只能放下 %2 个。</translation>
     </message>
@@ -2420,6 +2463,10 @@ It is built with:
     <message>
         <source>Paste dimension names</source>
         <translation>粘贴维名称</translation>
+    </message>
+    <message>
+        <source>Of the %1 pasted columns, the first holds the labels; the others were left out.</source>
+        <translation>粘贴的 %1 列中，第一列作为标签，其余各列未使用。</translation>
     </message>
 </context>
 <context>
@@ -2506,6 +2553,24 @@ It is built with:
     <message>
         <source>Go to the next step</source>
         <translation>转到下一步</translation>
+    </message>
+    <message>
+        <source>&amp;Show me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring the figure or the table into view and mark the number again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at: %1 · %2</source>
+        <comment>a figure and the name of a number</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at: %1</source>
+        <comment>a figure</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2829,6 +2894,20 @@ It is built with:
         <source>Pin</source>
         <translation>固定</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1（另有 %n 条）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show &amp;All</source>
+        <translation>全部显示(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
 </context>
 <context>
     <name>attnscope::MaskModel</name>
@@ -2878,6 +2957,14 @@ It is built with:
     <message>
         <source>Rows are queries, columns keys. Click or Space: a dot may attend, a cross may not; hatched cells are masked by a rule.</source>
         <translation>行是查询，列是键。单击或按空格键：圆点表示可以关注，叉号表示不可以；带斜线的单元格由规则掩蔽。</translation>
+    </message>
+    <message>
+        <source>&amp;Rules…</source>
+        <translation>规则(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Causal, window, ALiBi and the other rules that mask cells</source>
+        <translation>因果、窗口、ALiBi 以及其他遮蔽单元格的规则</translation>
     </message>
 </context>
 <context>
@@ -3013,8 +3100,8 @@ It is built with:
         <translation>%1 × %2 个数的表太大。</translation>
     </message>
     <message>
-        <source>%1 queries, %2 keys; W_Q %3, W_K %4, W_V %5</source>
-        <translation>%1 个查询，%2 个键；W_Q %3，W_K %4，W_V %5</translation>
+        <source>T = %1, S = %2; W_Q %3, W_K %4, W_V %5</source>
+        <translation>T = %1，S = %2；W_Q %3，W_K %4，W_V %5</translation>
     </message>
 </context>
 <context>
@@ -3049,6 +3136,13 @@ It is built with:
     <message>
         <source>Set to &amp;Zero</source>
         <translation>置零(&amp;Z)</translation>
+    </message>
+</context>
+<context>
+    <name>attnscope::OptionActions</name>
+    <message>
+        <source>&amp;Options</source>
+        <translation>选项(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -3128,10 +3222,6 @@ It is built with:
         <translation>数值</translation>
     </message>
     <message>
-        <source>Rest sums up to 1</source>
-        <translation>其余合计为 1</translation>
-    </message>
-    <message>
         <source>Numbers set by hand</source>
         <translation>手动设定的数</translation>
     </message>
@@ -3182,6 +3272,14 @@ It is built with:
     <message>
         <source>The chosen number is computed again</source>
         <translation>所选的数将重新计算得出</translation>
+    </message>
+    <message>
+        <source>Σ = 1</source>
+        <translation>Σ = 1</translation>
+    </message>
+    <message>
+        <source>The rest of the row is scaled so that the weights sum to 1</source>
+        <translation>同行其余权重按比例缩放，使整行之和为 1</translation>
     </message>
 </context>
 <context>
@@ -4532,6 +4630,10 @@ It is built with:
         <source>the archive cannot be made</source>
         <translation>无法创建归档</translation>
     </message>
+    <message>
+        <source>%1 cannot be written as JSON; a file whose name ends in .attn keeps it</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>options</name>
@@ -4938,6 +5040,10 @@ It is built with:
     <message>
         <source>Dimension pair i turns by p / base^(2i/d)</source>
         <translation>第 i 对维度旋转 p / base^(2i/d)</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
     </message>
 </context>
 </TS>

@@ -68,8 +68,11 @@ bool Document::openFile(const QString& path)
     }
     RecentFiles::add(path);
     Q_EMIT opened();
-    if (!read.value().warnings.empty())
-        Q_EMIT warned(fileErrorText(path, read.value().warnings.front()));
+    QStringList warnings;
+    for (const Error& warning : read.value().warnings)
+        warnings << fileErrorText(path, warning);
+    if (!warnings.isEmpty())
+        Q_EMIT warned(warnings);
     return true;
 }
 

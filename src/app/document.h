@@ -51,7 +51,7 @@ Q_SIGNALS:
     void opened();
     void saved(const QString& path);
     void failed(const QString& message); ///< a whole sentence: file, place, reason
-    void warned(const QString& message);
+    void warned(const QStringList& messages); ///< of the file that was opened; at least one
     /// Window state goes into `view` before it is written.
     void aboutToSave(attnscope::View& view);
 

@@ -12,8 +12,11 @@
 #include "app/file_actions.h"
 #include "app/focus_bar.h"
 #include "app/lesson_dock.h"
+#include "app/lines_dialog.h"
 #include "app/message_strip.h"
+#include "app/option_actions.h"
 #include "app/pin_actions.h"
+#include "app/qt_buttons.h"
 #include "app/session_actions.h"
 #include "app/status_panel.h"
 #include "app/structure_actions.h"
@@ -105,6 +108,7 @@ void MainWindow::setupActions()
     m_structureActions = own(new StructureActions(*m_ui->menuSession, m_workspace, this));
     m_byHandActions = own(new ByHandActions(*m_ui->menuSession, m_workspace, *m_cards, this));
     m_tableActions = own(new TableActions(*m_ui->menuSession, *m_tables, this));
+    m_optionActions = own(new OptionActions(*m_ui->menuSession, *m_options, this));
     m_desktop = own(new Desktop({*this, *m_ui->centralLayout, m_workspace, *m_document, *m_cards, *m_tables,
         *m_messages, *m_viewActions, *m_exportActions}));
     addShortcuts();
@@ -155,6 +159,9 @@ void MainWindow::setupConnections()
 void MainWindow::setupPanels()
 {
     connect(&m_workspace.selection(), &Selection::focusChanged, m_options, &OptionsPanel::setFocusOfReader);
+    connect(m_optionActions, &OptionActions::chosen, this, &MainWindow::showOption);
+    connect(m_tables, &TablesPanel::maskRulesRequested, this,
+        [this] { showOption(QStringLiteral("layers[].mask.causal")); });
     connect(m_lessons, &LessonDock::figureRequested, this, &MainWindow::showFigure);
     connect(m_lessons, &LessonDock::refused, &m_workspace, &Workspace::refused);
 }
@@ -172,6 +179,13 @@ void MainWindow::showFigure(const QString& id)
     m_cards->ensureWidgetVisible(card);
 }
 
+void MainWindow::showOption(const QString& path)
+{
+    m_tablesDock->show();
+    m_tables->inputTabs().setCurrentWidget(m_options);
+    m_options->showOption(path);
+}
+
 void MainWindow::setupMessages()
 {
     const auto error = [this](
@@ -181,13 +195,24 @@ void MainWindow::setupMessages()
     connect(&m_workspace.computation(), &Computation::failed, m_messages, error);
     connect(&m_workspace, &Workspace::refused, m_messages,
         [error](const Error& refusal) { error(translated(refusal)); });
-    connect(m_document, &Document::warned, m_messages,
-        [this](const QString& text) { m_messages->showMessage(MessageStrip::Kind::Warning, text); });
+    connect(m_document, &Document::warned, this, &MainWindow::showWarnings);
     connect(m_codeActions, &CodeActions::failed, m_messages, error);
     connect(m_codeActions, &CodeActions::copied, m_messages,
         [this](const QString& text) { m_messages->showMessage(MessageStrip::Kind::Information, text); });
     connect(m_exportActions, &ExportActions::finished, m_messages,
         [this](const QString& text) { m_messages->showMessage(MessageStrip::Kind::Information, text); });
+}
+
+/// The first in the strip; the others are a click away.
+void MainWindow::showWarnings(const QStringList& warnings)
+{
+    const QString& first = warnings.constFirst();
+    const int others = static_cast<int>(warnings.size()) - 1;
+    if (others == 0)
+        return m_messages->showMessage(MessageStrip::Kind::Warning, first);
+    m_messages->showMessage(MessageStrip::Kind::Warning, tr("%1 (and %n more)", nullptr, others).arg(first),
+        {{QStringLiteral("showWarnings"), tr("Show &All"),
+            [this, warnings] { (new LinesDialog(tr("Warnings"), warnings, this))->open(); }}});
 }
 
 void MainWindow::restoreState()
@@ -282,6 +307,8 @@ void MainWindow::retranslate()
     m_pinActions->retranslate();
     m_byHandActions->retranslate();
     m_tableActions->retranslate();
+    m_optionActions->retranslate();
+    retranslateQtButtons(*this);
     m_desktop->retranslate();
     m_focusBar->retranslate();
     m_status->retranslate();

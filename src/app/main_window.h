@@ -22,6 +22,7 @@ class FileActions;
 class FocusBar;
 class LessonDock;
 class MessageStrip;
+class OptionActions;
 class OptionsPanel;
 class PinActions;
 class SessionActions;
@@ -72,9 +73,11 @@ private:
     void setupConnections();
     void setupMessages();
     void setupPanels();
+    void showWarnings(const QStringList& warnings);
     void restoreState();
     void setFirstLayout();
     void showFigure(const QString& id);
+    void showOption(const QString& path);
 
     void applyTheme();
     void refreshIcons();
@@ -116,6 +119,7 @@ private:
     CodeActions* m_codeActions = nullptr;
     ByHandActions* m_byHandActions = nullptr;
     TableActions* m_tableActions = nullptr;
+    OptionActions* m_optionActions = nullptr;
     Desktop* m_desktop = nullptr;
 };
 

@@ -170,7 +170,7 @@ QString NewSessionDialog::summary(const NewSession& options) const
     const auto size = [](Index rows, Index columns) {
         return QStringLiteral("%1 × %2").arg(rows).arg(columns);
     };
-    return tr("%1 queries, %2 keys; W_Q %3, W_K %4, W_V %5")
+    return tr("T = %1, S = %2; W_Q %3, W_K %4, W_V %5")
         .arg(QString::number(count(options.tokens)), QString::number(keys),
             size(options.modelWidth, options.heads * options.keyWidth),
             size(keyInput, keyHeads * options.keyWidth), size(keyInput, keyHeads * options.valueWidth));

@@ -140,7 +140,7 @@ bool LabelsModel::refuse(int row, const QString& reason)
     return false;
 }
 
-bool LabelsModel::apply(Result<SessionData> next, const QString& stepName, int row)
+bool LabelsModel::apply(Result<SessionData> next, const StepName& stepName, int row)
 {
     if (!next)
         return refuse(row, translated(next.error()));
@@ -158,39 +158,47 @@ bool LabelsModel::setData(const QModelIndex& index, const QVariant& value, int r
     // A name that nobody gave stays unwritten when it is not retyped.
     if (label == labelAt(index.row()))
         return true;
-    const QString step = isTokens() ? tr("Rename token %1") : tr("Rename dimension %1");
-    return apply(renamed(m_session.data(), index.row(), label), step.arg(index.row()), index.row());
+    const auto step = [isToken = isTokens(), row = index.row()] {
+        return (isToken ? tr("Rename token %1") : tr("Rename dimension %1")).arg(row);
+    };
+    return apply(renamed(m_session.data(), index.row(), label), step, index.row());
 }
 
 bool LabelsModel::insertLabel(int row, const QString& label)
 {
     const Label text = toLabel(label);
     if (isTokens()) {
-        return apply(insertToken(m_session.data(), m_labels.sequence, tokenList(m_labels.kind), row, text),
-            tr("Insert token %1").arg(row), row);
+        return apply(
+            insertToken(m_session.data(), m_labels.sequence, tokenList(m_labels.kind), row, text),
+            [row] { return tr("Insert token %1").arg(row); }, row);
     }
-    return apply(insertDimension(m_session.data(), dimList(m_labels.kind), row, text),
-        tr("Insert dimension %1").arg(row), row);
+    return apply(
+        insertDimension(m_session.data(), dimList(m_labels.kind), row, text),
+        [row] { return tr("Insert dimension %1").arg(row); }, row);
 }
 
 bool LabelsModel::removeLabel(int row)
 {
     if (isTokens()) {
-        return apply(removeToken(m_session.data(), m_labels.sequence, tokenList(m_labels.kind), row),
-            tr("Remove token %1").arg(row), row);
+        return apply(
+            removeToken(m_session.data(), m_labels.sequence, tokenList(m_labels.kind), row),
+            [row] { return tr("Remove token %1").arg(row); }, row);
     }
-    return apply(removeDimension(m_session.data(), dimList(m_labels.kind), row),
-        tr("Remove dimension %1").arg(row), row);
+    return apply(
+        removeDimension(m_session.data(), dimList(m_labels.kind), row),
+        [row] { return tr("Remove dimension %1").arg(row); }, row);
 }
 
 bool LabelsModel::moveLabel(int from, int to)
 {
     if (isTokens()) {
-        return apply(moveToken(m_session.data(), m_labels.sequence, tokenList(m_labels.kind), from, to),
-            tr("Move token %1 to %2").arg(from).arg(to), from);
+        return apply(
+            moveToken(m_session.data(), m_labels.sequence, tokenList(m_labels.kind), from, to),
+            [from, to] { return tr("Move token %1 to %2").arg(from).arg(to); }, from);
     }
-    return apply(moveDimension(m_session.data(), dimList(m_labels.kind), from, to),
-        tr("Move dimension %1 to %2").arg(from).arg(to), from);
+    return apply(
+        moveDimension(m_session.data(), dimList(m_labels.kind), from, to),
+        [from, to] { return tr("Move dimension %1 to %2").arg(from).arg(to); }, from);
 }
 
 bool LabelsModel::paste(int row, const QString& text)
@@ -200,10 +208,11 @@ bool LabelsModel::paste(int row, const QString& text)
         return refuse(row, cells.reason);
     // A block of one row is read across: a list that was written side by side.
     QStringList labels = cells.rows.first();
+    m_lastNote.clear();
     if (cells.rows.size() > 1) {
         if (cells.columnCount() > 1)
-            return refuse(
-                row, tr("One column of labels expected, the pasted block has %1.").arg(cells.columnCount()));
+            m_lastNote = tr("Of the %1 pasted columns, the first holds the labels; the others were left out.")
+                             .arg(cells.columnCount());
         labels.clear();
         for (const QStringList& cellRow : cells.rows)
             labels.append(cellRow.first());
@@ -221,7 +230,17 @@ bool LabelsModel::paste(int row, const QString& text)
             return refuse(row + i, translated(one.error()));
         next = one.take();
     }
-    return apply(std::move(next), isTokens() ? tr("Paste tokens") : tr("Paste dimension names"), row);
+    return apply(
+        std::move(next),
+        [isToken = isTokens()] { return isToken ? tr("Paste tokens") : tr("Paste dimension names"); }, row);
+}
+
+QString LabelsModel::copied() const
+{
+    QStringList labels;
+    for (int row = 0; row < countNow(); ++row)
+        labels << labelAt(row);
+    return writeLabels(labels);
 }
 
 } // namespace attnscope

@@ -35,10 +35,14 @@ public:
     bool insertLabel(int row, const QString& label);
     bool removeLabel(int row);
     bool moveLabel(int from, int to);
-    /// Reads one label a row from pasted text and writes them from this row on: all or nothing.
+    /// Reads one label a row from pasted text and writes them from this row on: all or nothing. Of several
+    /// columns the first holds the labels, which lastNote() says then.
     bool paste(int row, const QString& text);
+    /// All labels as text that paste() reads.
+    QString copied() const;
 
     QString lastError() const { return m_lastError; }
+    QString lastNote() const { return m_lastNote; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
@@ -54,7 +58,7 @@ private:
     int countNow() const;
     QString labelAt(int row) const;
     Result<SessionData> renamed(const SessionData& session, int row, const QString& label) const;
-    bool apply(Result<SessionData> next, const QString& stepName, int row);
+    bool apply(Result<SessionData> next, const StepName& stepName, int row);
     bool refuse(int row, const QString& reason);
     void follow(const Change& change);
 
@@ -62,6 +66,7 @@ private:
     LabelsRef m_labels;
     int m_count = 0;
     QString m_lastError;
+    QString m_lastNote;
 };
 
 } // namespace attnscope

@@ -494,8 +494,7 @@ void FieldWindowTest::case43_paste_refusesWhole()
     QVERIFY2(bubble->text().contains(reason), qPrintable(bubble->text()));
 }
 
-// The case's block has two columns; a list of tokens takes one, so the whole block is refused there with the
-// reason, and its first column is taken.
+// The case's block has two columns; a list of labels takes the first and says so.
 void FieldWindowTest::case43_paste_multilineCellStaysOneToken()
 {
     const QByteArray text =
@@ -505,13 +504,22 @@ void FieldWindowTest::case43_paste_multilineCellStaysOneToken()
     QCOMPARE(cells.rows.size(), 2);
     QCOMPARE(cells.rows.at(0), (QStringList{QStringLiteral("first line\nsecond line"), QStringLiteral("b")}));
     open(embedded({"a", "b", "c", "d"}));
-    LabelsModel tokens(session());
-    QVERIFY(!tokens.paste(1, QString::fromUtf8(text)));
-    QVERIFY(!tokens.lastError().isEmpty());
-    QCOMPARE(window().workspace().sequence().tokens, (Labels{"a", "b", "c", "d"}));
-    QVERIFY(tokens.paste(1, writeLabels({cells.rows.at(0).first(), cells.rows.at(1).first()})));
+    QApplication::clipboard()->setText(QString::fromUtf8(text));
+    TableHeader& tokens = m_fixture->table("embeddingsTable").rowHeader();
+    const QPoint second(10, tokens.sectionViewportPosition(1) + 8);
+    QContextMenuEvent event(QContextMenuEvent::Mouse, second, tokens.viewport()->mapToGlobal(second));
+    QApplication::sendEvent(tokens.viewport(), &event);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QTest::keyClick(menu, Qt::Key_P);
     QCOMPARE(window().workspace().sequence().tokens, (Labels{"a", "first line\nsecond line", "c", "d"}));
     QCOMPARE(session().undoStack().count(), 1);
+    auto* bubble =
+        m_fixture->table("embeddingsTable").viewport()->findChild<QLabel*>(QStringLiteral("refusalText"));
+    QVERIFY(bubble && bubble->isVisible());
+    QVERIFY2(bubble->text().contains(QStringLiteral("first")), qPrintable(bubble->text()));
+    m_fixture->trigger("actionUndo");
+    QCOMPARE(window().workspace().sequence().tokens, (Labels{"a", "b", "c", "d"}));
 }
 
 /// After a save that went wrong: the old file, the mark, and a way out.

@@ -367,10 +367,19 @@ void TestItemModels::labels_multiLineCellStaysOneToken()
     Session session;
     QVERIFY(!session.open(fourByThree(), {}));
     LabelsModel model(session);
-    // Two columns do not fit into a list; its first row does, read across.
-    QVERIFY(!model.paste(1, pasted));
+    // Of two columns the first is taken, and said so; a single row is read across.
+    QVERIFY(model.paste(1, pasted));
+    QCOMPARE(session.data().sequences[0].tokens, (Labels{"a", "first line\nsecond line", "c", "d"}));
+    QVERIFY(model.lastNote().contains(u'2'));
     QVERIFY(model.paste(1, pasted.section(u'\r', 0, 0)));
     QCOMPARE(session.data().sequences[0].tokens, (Labels{"a", "first line\nsecond line", "b", "d"}));
+    QCOMPARE(model.lastNote(), QString());
+    // What was copied is read back as it was.
+    const Labels before = session.data().sequences[0].tokens;
+    QVERIFY(model.paste(0, model.copied()));
+    QCOMPARE(session.data().sequences[0].tokens, before);
+    QVERIFY(!model.paste(2, pasted + QStringLiteral("e\tf\r\n")));
+    QCOMPARE(session.data().sequences[0].tokens, before);
 }
 
 void TestItemModels::mask_saysWhichRuleHides()

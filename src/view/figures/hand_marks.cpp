@@ -31,6 +31,17 @@ bool isSetByHand(const FigureContext& context, Override::Target target, int quer
     });
 }
 
+bool isVectorSetByHand(const FigureContext& context, Stage stage, int head, int token)
+{
+    const auto target = stage == Stage::Query ? Override::Target::Query
+        : stage == Stage::Key                 ? Override::Target::Key
+                                              : Override::Target::Value;
+    const auto& all = context.sequence.overrides;
+    return std::any_of(all.begin(), all.end(), [&](const Override& o) {
+        return o.target == target && o.layer == context.focus.layer && o.head == head && o.row == token;
+    });
+}
+
 bool isHeadOff(const FigureContext& context, int head)
 {
     const auto& gain = context.layer.headGain;
@@ -70,6 +81,12 @@ QString withHandNote(const QString& text, const FigureContext& context, int quer
     if (isWeight)
         return HandMarks::tr("%1 (weight set by hand)").arg(text);
     return isScore ? HandMarks::tr("%1 (score set by hand)").arg(text) : text;
+}
+
+QString withVectorNote(const QString& text, const FigureContext& context, Stage stage, int head, int token)
+{
+    return isVectorSetByHand(context, stage, head, token) ? HandMarks::tr("%1 (set by hand)").arg(text)
+                                                          : text;
 }
 
 } // namespace attnscope

@@ -2,6 +2,7 @@
 #include "view/figures/all_figures.h"
 #include "view/figures/figure_context.h"
 #include "view/figures/grid_cells.h"
+#include "view/figures/hand_marks.h"
 #include "view/figures/probe_table.h"
 #include "view/label_text.h"
 
@@ -31,6 +32,25 @@ public:
     QString description(const FigureInput& input) const override;
     QList<FigureControl> controls(const FigureInput& input) const override;
 };
+
+Stage stageOf(Projection projection)
+{
+    switch (projection) {
+    case Projection::Query:
+        return Stage::Query;
+    case Projection::Key:
+        return Stage::Key;
+    case Projection::Value:
+        break;
+    }
+    return Stage::Value;
+}
+
+/// The head whose vector the chosen feature is part of: of queries, or of keys and values.
+int ownerOf(const ProbeTable& table, int feature)
+{
+    return static_cast<int>(feature / std::max<Index>(table.probes->headWidth, 1));
+}
 
 /// The token's numbers as many times as the grid has rows.
 Matrix repeated(const Eigen::RowVectorXd& row, int times)
@@ -135,8 +155,12 @@ QString MatvecFigure::subtitle(const FigureInput& input) const
         return tr("no %1: %2 goes through as it is").arg(table.matrixName(), table.tokenName());
     const QString pattern = table.probes->rowsAreProbes ? tr("rows of %1 as probes of %2: %3[%4] = %5")
                                                         : tr("columns of %1 as probes of %2: %3[%4] = %5");
-    return pattern.arg(table.matrixName(), table.tokenName(), table.resultName(),
+    const QString text = pattern.arg(table.matrixName(), table.tokenName(), table.resultName(),
         QString::number(table.chosen), context.number(table.probes->result(table.chosen)));
+    const int owner = ownerOf(table, table.chosen);
+    return isVectorSetByHand(context, stageOf(table.projection), owner, table.token)
+        ? tr("%1; then %2 is set by hand").arg(text, table.resultName())
+        : text;
 }
 
 void MatvecFigure::paint(QPainter& painter, const QRectF& area, const FigureInput& input) const
@@ -176,10 +200,10 @@ void MatvecFigure::paint(QPainter& painter, const QRectF& area, const FigureInpu
 }
 
 /// The chosen head follows the feature: it belongs to one head of queries, or a group of them.
-int headOfFeature(const FigureContext& context, Projection projection, int feature, Index headWidth)
+int headOfFeature(const FigureContext& context, const ProbeTable& table, int feature)
 {
-    const int owner = static_cast<int>(feature / std::max<Index>(headWidth, 1));
-    if (projection == Projection::Query)
+    const int owner = ownerOf(table, feature);
+    if (table.projection == Projection::Query)
         return owner;
     if (context.layer.keyHeadOf(context.focus.head) == owner)
         return context.focus.head;
@@ -191,18 +215,8 @@ FigureHit hitOf(const FigureContext& context, const ProbeTable& table, int featu
     FigureHit hit;
     hit.focus = context.focus;
     hit.focus.dim = feature;
-    hit.focus.head = headOfFeature(context, table.projection, feature, table.probes->headWidth);
-    switch (table.projection) {
-    case Projection::Query:
-        hit.stage = Stage::Query;
-        break;
-    case Projection::Key:
-        hit.stage = Stage::Key;
-        break;
-    case Projection::Value:
-        hit.stage = Stage::Value;
-        break;
-    }
+    hit.focus.head = headOfFeature(context, table, feature);
+    hit.stage = stageOf(table.projection);
     hit.row = table.token;
     hit.column = feature % static_cast<int>(std::max<Index>(table.probes->headWidth, 1));
     return hit;

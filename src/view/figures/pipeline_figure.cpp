@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figures/all_figures.h"
+#include "view/figures/hand_marks.h"
 #include "view/figures/pipeline_layout.h"
 #include "view/label_text.h"
 #include "view/matrix_picture.h"
@@ -72,6 +73,12 @@ QString pieceName(const FigureContext& context, const Projection& part, Role rol
     return vectorName(part.stage);
 }
 
+/// The head of queries, or of keys and values, whose vector is shown.
+int headOf(const FigureContext& context, const Projection& part)
+{
+    return part.stage == Stage::Query ? context.focus.head : context.layer.keyHeadOf(context.focus.head);
+}
+
 void paintArrow(QPainter& painter, const QRectF& area, bool isRight, const Theme& theme)
 {
     const double head = 0.28 * theme.fontPixelSize;
@@ -139,6 +146,9 @@ void PipelineFigure::paint(QPainter& painter, const QRectF& area, const FigureIn
         picture.scale = piece.role == Role::Weight ? parts.weightScale : parts.vectorScale;
         picture.decimals = input.decimals;
         paintCells(painter, piece.grid, picture, theme);
+        if (piece.role == Role::Result
+            && isVectorSetByHand(context, part.stage, headOf(context, part), part.token))
+            paintHandMark(painter, piece.grid.area, theme);
         const QColor colour = piece.role == Role::Input ? theme.selectionText : theme.bar;
         drawText(painter, piece.title, Qt::AlignHCenter, pieceName(context, part, piece.role), theme.font(),
             colour);
@@ -189,6 +199,7 @@ std::optional<FigureHit> PipelineFigure::hit(
             hit.text =
                 tr("%1(%2)[%3] = %4")
                     .arg(vectorName(part.stage), tokenOf(context, part), QString::number(index), number);
+            hit.text = withVectorNote(hit.text, context, part.stage, headOf(context, part), part.token);
             hit.stage = part.stage;
         }
         return hit;
@@ -214,10 +225,11 @@ QString PipelineFigure::description(const FigureInput& input) const
         QStringList numbers;
         for (Index i = 0; i < std::min<Index>(part.result.size(), 16); ++i)
             numbers += context.number(part.result.data()[i]);
+        const QString vector =
+            tr("%1(%2) = [%3]")
+                .arg(vectorName(part.stage), tokenOf(context, part), numbers.join(QStringLiteral(", ")));
         if (!numbers.isEmpty())
-            list +=
-                tr("%1(%2) = [%3]")
-                    .arg(vectorName(part.stage), tokenOf(context, part), numbers.join(QStringLiteral(", ")));
+            list += withVectorNote(vector, context, part.stage, headOf(context, part), part.token);
     }
     return tr("%1: %2").arg(subtitle(input), list.join(QStringLiteral("; ")));
 }

@@ -78,11 +78,13 @@ OptionField biasField()
 
 OptionField windowField(const QString& path, const char* label, int std::pair<int, int>::*side)
 {
-    return {path, label,
+    OptionField field{path, label,
         QT_TRANSLATE_NOOP("options", "How many keys on this side stay visible; −1 = no limit"),
         OptionField::Editor::Integer, {}, -1, 1 << 20,
         [side](const OptionContext& c) { return windowOf(c).*side; },
-        writeLayer([side](Layer& l, const QVariant& v) { setWindow(l, side, v.toInt()); }), {}};
+        writeLayer([side](Layer& l, const QVariant& v) { setWindow(l, side, v.toInt()); })};
+    field.atMinimum = QT_TRANSLATE_NOOP("options", "no limit");
+    return field;
 }
 
 } // namespace

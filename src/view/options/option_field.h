@@ -62,6 +62,7 @@ struct OptionField
     /// Does the field mean anything now? Shown disabled otherwise. Empty: always.
     std::function<bool(const OptionContext&)> applies = {};
     std::function<QStringList(const OptionContext&)> items = {}; ///< Checks only: their labels
+    const char* atMinimum = nullptr; ///< Integer only: shown in place of the minimum
 };
 
 struct OptionGroup

@@ -37,6 +37,10 @@ OptionRow::OptionRow(Session& session, OptionField field, QFormLayout& form, QWi
     , m_refusal(new QLabel(parent))
 {
     m_editor->setObjectName(QStringLiteral("option:") + m_field.path);
+    m_editor->installEventFilter(this);
+    // By Tab and click only: the wheel scrolls the form and must not change what it passes over.
+    if (m_editor->focusPolicy() == Qt::WheelFocus)
+        m_editor->setFocusPolicy(Qt::StrongFocus);
     m_label->setBuddy(m_editor);
     m_label->setTextFormat(Qt::PlainText);
     m_label->setWordWrap(true);
@@ -82,7 +86,6 @@ QWidget* OptionRow::makeEditor(QWidget* parent)
         auto* box = new QPlainTextEdit(parent);
         box->setTabChangesFocus(true);
         box->setMaximumHeight(box->fontMetrics().lineSpacing() * 7);
-        box->installEventFilter(this);
         return box;
     }
     case OptionField::Editor::Checks: {
@@ -108,12 +111,21 @@ void OptionRow::retranslate()
             box->addItem(text(choice));
         box->setCurrentIndex(current);
     }
+    if (auto* box = qobject_cast<QSpinBox*>(m_editor))
+        box->setSpecialValueText(text(m_field.atMinimum));
 }
 
 bool OptionRow::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_editor && event->type() == QEvent::FocusOut)
+    const bool isText = m_field.editor == OptionField::Editor::Text;
+    if (isText && watched == m_editor && event->type() == QEvent::FocusOut)
         commit();
+    const bool isControl =
+        m_field.editor == OptionField::Editor::Choice || m_field.editor == OptionField::Editor::Integer;
+    if (isControl && event->type() == QEvent::Wheel && !m_editor->hasFocus()) {
+        event->ignore(); // the form takes it
+        return true;
+    }
     return QObject::eventFilter(watched, event);
 }
 
@@ -213,7 +225,8 @@ void OptionRow::write(const QVariant& value)
     Result<SessionData> next = m_field.write(context, value);
     Status refused;
     if (next)
-        refused = m_session.apply(next.take(), tr("Change %1").arg(text(m_field.label)));
+        refused = m_session.apply(
+            next.take(), [label = m_field.label] { return tr("Change %1").arg(text(label)); });
     else
         refused = next.error();
     if (refused)

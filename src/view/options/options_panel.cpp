@@ -9,7 +9,10 @@
 #include <QEvent>
 #include <QFormLayout>
 #include <QGroupBox>
+#include <QScrollBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace attnscope {
 
@@ -45,7 +48,7 @@ void OptionsPanel::addGroup(const OptionGroup& group, QVBoxLayout& layout)
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     for (const OptionField& field : group.fields)
         m_rows.push_back(new OptionRow(m_session, field, *form, box));
-    m_groups.emplace_back(box, group.title);
+    m_groups.push_back({box, group.title, group.fields.front().path});
     layout.addWidget(box);
 }
 
@@ -72,10 +75,32 @@ QStringList OptionsPanel::paths() const
     return paths;
 }
 
+QList<OptionsPanel::Group> OptionsPanel::groups() const
+{
+    QList<Group> groups;
+    for (const GroupBox& group : m_groups)
+        groups << Group{QCoreApplication::translate("options", group.title), group.path};
+    return groups;
+}
+
+void OptionsPanel::showOption(const QString& path)
+{
+    const auto row = std::find_if(
+        m_rows.begin(), m_rows.end(), [&path](const OptionRow* each) { return each->field().path == path; });
+    if (row == m_rows.end())
+        return;
+    // From the bottom up, so that as much as possible of its group is seen below it.
+    QWidget& editor = *(*row)->editor();
+    verticalScrollBar()->setValue(verticalScrollBar()->maximum());
+    const int above = 3 * fontMetrics().lineSpacing(); // the title of its group
+    ensureVisible(0, editor.mapTo(widget(), QPoint(0, 0)).y() - above, 0, 0);
+    editor.setFocus(Qt::ShortcutFocusReason);
+}
+
 void OptionsPanel::retranslate()
 {
-    for (const auto& [box, title] : m_groups)
-        box->setTitle(QCoreApplication::translate("options", title));
+    for (const GroupBox& group : m_groups)
+        group.box->setTitle(QCoreApplication::translate("options", group.title));
     for (OptionRow* row : m_rows)
         row->retranslate();
     refresh(); // names that a session leaves out

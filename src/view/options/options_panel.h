@@ -28,6 +28,15 @@ public:
     void setFocusOfReader(const Focus& focus);
     /// Paths of the keys that have an editor here.
     QStringList paths() const;
+    /// The groups of the form by their titles, each with the path of its first key.
+    struct Group
+    {
+        QString title;
+        QString path;
+    };
+    QList<Group> groups() const;
+    /// Brings the editor of a key into view and gives it the keyboard.
+    void showOption(const QString& path);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -40,7 +49,13 @@ private:
     Session& m_session;
     Focus m_focus;
     std::vector<OptionRow*> m_rows;
-    std::vector<std::pair<QGroupBox*, const char*>> m_groups;
+    struct GroupBox
+    {
+        QGroupBox* box;
+        const char* title;
+        QString path;
+    };
+    std::vector<GroupBox> m_groups;
 };
 
 } // namespace attnscope

@@ -79,6 +79,8 @@ OverridesPage::OverridesPage(Session& session, QWidget* parent)
     m_clear->setObjectName(QStringLiteral("clearOverride"));
     m_table->verticalHeader()->hide();
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setResizeContentsPrecision(50);
     m_refusal->setTextFormat(Qt::PlainText);
     m_refusal->setWordWrap(true);
     m_refusal->setForegroundRole(QPalette::BrightText);
@@ -202,7 +204,7 @@ void OverridesPage::add(Override::Target target)
     if (!snapshot)
         return;
     const Override entry = presentNumbers(target, *snapshot.value()->run);
-    apply(setOverride(m_session.data(), m_focus.sequence, entry), tr("Set a number by hand"));
+    apply(setOverride(m_session.data(), m_focus.sequence, entry), [] { return tr("Set a number by hand"); });
 }
 
 void OverridesPage::clearChosen()
@@ -210,7 +212,7 @@ void OverridesPage::clearChosen()
     const auto row = static_cast<std::size_t>(std::max(m_table->currentRow(), 0));
     if (row < sequence().overrides.size())
         apply(clearOverride(m_session.data(), m_focus.sequence, sequence().overrides[row]),
-            tr("Clear a number set by hand"));
+            [] { return tr("Clear a number set by hand"); });
 }
 
 void OverridesPage::takeEdit(int row, int column)
@@ -230,10 +232,11 @@ void OverridesPage::takeEdit(int row, int column)
     } else {
         return;
     }
-    apply(setOverride(m_session.data(), m_focus.sequence, entry), tr("Change a number set by hand"));
+    apply(setOverride(m_session.data(), m_focus.sequence, entry),
+        [] { return tr("Change a number set by hand"); });
 }
 
-void OverridesPage::apply(Result<SessionData> next, const QString& name)
+void OverridesPage::apply(Result<SessionData> next, const StepName& name)
 {
     const Status refused = next ? m_session.apply(next.take(), name) : Status(next.error());
     if (!refused)
@@ -245,8 +248,10 @@ void OverridesPage::apply(Result<SessionData> next, const QString& name)
 
 void OverridesPage::retranslate()
 {
-    m_table->setHorizontalHeaderLabels({tr("What"), tr("Layer"), tr("Head"), tr("Query or token"), tr("Key"),
-        tr("Value"), tr("Rest sums up to 1")});
+    m_table->setHorizontalHeaderLabels(
+        {tr("What"), tr("Query or token"), tr("Key"), tr("Value"), tr("Σ = 1"), tr("Layer"), tr("Head")});
+    m_table->horizontalHeaderItem(Renormalise)
+        ->setToolTip(tr("The rest of the row is scaled so that the weights sum to 1"));
     m_table->setAccessibleName(tr("Numbers set by hand"));
     m_addScore->setText(tr("Set Score"));
     m_addScore->setToolTip(tr("Sets the score of the chosen query and key by hand"));

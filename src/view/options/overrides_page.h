@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "core/session_data.h"
+#include "model/step_name.h"
 
 #include <QWidget>
 
@@ -31,12 +32,12 @@ protected:
 private:
     enum Column {
         What,
-        LayerColumn,
-        HeadColumn,
         RowColumn,
         KeyColumn,
         ValueColumn,
         Renormalise,
+        LayerColumn,
+        HeadColumn,
         ColumnCount
     };
 
@@ -48,7 +49,7 @@ private:
     Override presentNumbers(Override::Target target, const SequenceRun& run) const;
     void clearChosen();
     void takeEdit(int row, int column);
-    void apply(Result<SessionData> next, const QString& name);
+    void apply(Result<SessionData> next, const StepName& name);
     const Sequence& sequence() const;
     void retranslate();
 

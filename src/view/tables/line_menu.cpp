@@ -3,11 +3,14 @@
 
 #include "core/edit/dimensions.h"
 #include "core/edit/tokens.h"
+#include "model/labels_model.h"
 #include "model/message_text.h"
 #include "model/session.h"
 
 #include <QAction>
+#include <QClipboard>
 #include <QCoreApplication>
+#include <QGuiApplication>
 #include <QMenu>
 
 namespace attnscope {
@@ -82,11 +85,33 @@ LineKind projectionLine(const SessionData& session, const TensorRef& table, Qt::
     return table.layer == 0 ? LineKind::Dims : LineKind::Fixed;
 }
 
+enum class StepKind { Insert, Remove, Move, Rename };
+
+QString nameOfStep(bool isToken, StepKind kind)
+{
+    switch (kind) {
+    case StepKind::Insert:
+        return isToken ? LineMenu::tr("Insert token") : LineMenu::tr("Insert dimension");
+    case StepKind::Remove:
+        return isToken ? LineMenu::tr("Remove token") : LineMenu::tr("Remove dimension");
+    case StepKind::Move:
+        return isToken ? LineMenu::tr("Move token") : LineMenu::tr("Move dimension");
+    case StepKind::Rename:
+        return isToken ? LineMenu::tr("Rename token") : LineMenu::tr("Rename dimension");
+    }
+    return {};
+}
+
+StepName stepOf(bool isToken, StepKind kind)
+{
+    return [isToken, kind] { return nameOfStep(isToken, kind); };
+}
+
 struct Entry
 {
     const char* name;
     QString text;
-    QString step;
+    StepName step;
     std::function<Edited(const SessionData&)> edit;
 };
 
@@ -96,27 +121,49 @@ std::vector<Entry> entriesOf(const TableLine& line)
     const bool isToken = isTokenLine(line);
     const int i = line.index;
     return {{"lineInsertBefore", isRow ? LineMenu::tr("Insert &Above") : LineMenu::tr("Insert to the &Left"),
-                isToken ? LineMenu::tr("Insert token") : LineMenu::tr("Insert dimension"),
+                stepOf(isToken, StepKind::Insert),
                 [line, i](const SessionData& s) { return inserted(s, line, i); }},
         {"lineInsertAfter", isRow ? LineMenu::tr("Insert &Below") : LineMenu::tr("Insert to the &Right"),
-            isToken ? LineMenu::tr("Insert token") : LineMenu::tr("Insert dimension"),
+            stepOf(isToken, StepKind::Insert),
             [line, i](const SessionData& s) { return inserted(s, line, i + 1); }},
         {"lineRemove", isToken ? LineMenu::tr("R&emove Token") : LineMenu::tr("R&emove Dimension"),
-            isToken ? LineMenu::tr("Remove token") : LineMenu::tr("Remove dimension"),
-            [line](const SessionData& s) { return removed(s, line); }},
+            stepOf(isToken, StepKind::Remove), [line](const SessionData& s) { return removed(s, line); }},
         {"lineMoveBack", isRow ? LineMenu::tr("Move &Up") : LineMenu::tr("Mo&ve Left"),
-            isToken ? LineMenu::tr("Move token") : LineMenu::tr("Move dimension"),
+            stepOf(isToken, StepKind::Move),
             [line, i](const SessionData& s) { return moved(s, line, i - 1); }},
         {"lineMoveOn", isRow ? LineMenu::tr("Move &Down") : LineMenu::tr("Move Ri&ght"),
-            isToken ? LineMenu::tr("Move token") : LineMenu::tr("Move dimension"),
+            stepOf(isToken, StepKind::Move),
             [line, i](const SessionData& s) { return moved(s, line, i + 1); }}};
 }
 
 /// The reason when it is refused.
-QString applied(Session& session, Edited next, const QString& step)
+QString applied(Session& session, Edited next, const StepName& step)
 {
     const Status refused = next ? session.apply(next.take(), step) : Status(next.error());
     return refused ? translated(*refused) : QString();
+}
+
+LabelsRef labelsOf(const TableLine& line)
+{
+    using List = LabelsRef::Kind;
+    const List list = line.kind == LineKind::Tokens ? List::Tokens
+        : line.kind == LineKind::SourceTokens       ? List::SourceTokens
+        : line.kind == LineKind::Dims               ? List::Dims
+                                                    : List::SourceDims;
+    return {list, line.sequence};
+}
+
+void copyLabels(Session& session, const TableLine& line)
+{
+    QGuiApplication::clipboard()->setText(LabelsModel(session, labelsOf(line)).copied());
+}
+
+/// Why it was refused, or what to know of it; empty where there is nothing to say.
+QString pasteLabels(Session& session, const TableLine& line)
+{
+    LabelsModel labels(session, labelsOf(line));
+    const bool isDone = labels.paste(line.index, QGuiApplication::clipboard()->text());
+    return isDone ? labels.lastNote() : labels.lastError();
 }
 
 } // namespace
@@ -155,21 +202,28 @@ LineKind lineKind(const SessionData& session, const TensorRef& table, Qt::Orient
 void addLineActions(QMenu& menu, Session& session, const TableLine& line, const LineMenuTargets& targets)
 {
     for (const Entry& entry : entriesOf(line)) {
-        QAction* action = menu.addAction(entry.text, &menu, [&session, entry, refuse = targets.refuse] {
+        QAction* action = menu.addAction(entry.text, &menu, [&session, entry, tell = targets.tell] {
             const QString reason = applied(session, entry.edit(session.data()), entry.step);
             if (!reason.isEmpty())
-                refuse(reason);
+                tell(reason);
         });
         action->setObjectName(QLatin1String(entry.name));
     }
     QAction* rename = menu.addAction(LineMenu::tr("Re&name…"), &menu, targets.rename);
     rename->setObjectName(QStringLiteral("lineRename"));
+    menu.addSeparator();
+    const auto add = [&menu](const char* name, const QString& text, const std::function<void()>& act) {
+        menu.addAction(text, &menu, act)->setObjectName(QLatin1String(name));
+    };
+    add("lineCopyLabels", LineMenu::tr("&Copy All Labels"), [&session, line] { copyLabels(session, line); });
+    add("linePasteLabels", LineMenu::tr("&Paste Labels from Here On"),
+        [&session, line, tell = targets.tell] { tell(pasteLabels(session, line)); });
 }
 
 QString renameLine(Session& session, const TableLine& line, const QString& label)
 {
     return applied(session, renamed(session.data(), line, label.toStdString()),
-        isTokenLine(line) ? LineMenu::tr("Rename token") : LineMenu::tr("Rename dimension"));
+        stepOf(isTokenLine(line), StepKind::Rename));
 }
 
 } // namespace attnscope

@@ -31,10 +31,11 @@ struct TableLine
 struct LineMenuTargets
 {
     std::function<void()> rename; ///< opens the editor of the label
-    std::function<void(const QString& reason)> refuse;
+    std::function<void(const QString& reason)> tell; ///< why something was refused, or what to know
 };
 
-/// Insert, remove, move and rename the line with all numbers that count along, each one undo step.
+/// Insert, remove, move and rename the line with all numbers that count along, copy and paste the labels of
+/// its list; each one undo step.
 void addLineActions(QMenu& menu, Session& session, const TableLine& line, const LineMenuTargets& targets);
 
 /// Gives the line another label; the reason when that is refused, else nothing.

@@ -8,8 +8,10 @@
 #include "view/tables/refusal_bubble.h"
 #include "view/tables/table_header.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace attnscope {
@@ -20,6 +22,7 @@ MaskPage::MaskPage(Session& session, QWidget* parent)
     , m_model(new MaskModel(session, {}, this))
     , m_table(new MaskTableView(*m_model, this))
     , m_caption(new QLabel(this))
+    , m_rules(new QPushButton(this))
     , m_bubble(new RefusalBubble(m_table->viewport()))
 {
     m_table->setObjectName(QStringLiteral("maskTable"));
@@ -33,7 +36,13 @@ MaskPage::MaskPage(Session& session, QWidget* parent)
     layout->setContentsMargins(6, 6, 6, 6);
     layout->setSpacing(4);
     layout->addWidget(m_table, 1);
-    layout->addWidget(m_caption);
+    auto* below = new QHBoxLayout;
+    below->addWidget(m_caption, 1);
+    below->addWidget(m_rules, 0, Qt::AlignTop);
+    layout->addLayout(below);
+    m_rules->setObjectName(QStringLiteral("maskRules"));
+    m_rules->setAutoDefault(false);
+    connect(m_rules, &QPushButton::clicked, this, &MaskPage::rulesRequested);
     setFocusProxy(m_table);
     connect(m_model, &MaskModel::refused, this, [this](const QModelIndex& index, const QString& reason) {
         m_bubble->showReason(reason, m_table->visualRect(index));
@@ -118,6 +127,8 @@ void MaskPage::setTheme(const Theme& theme)
 
 void MaskPage::refreshCaption()
 {
+    m_rules->setText(tr("&Rules…"));
+    m_rules->setToolTip(tr("Causal, window, ALiBi and the other rules that mask cells"));
     m_caption->setText(
         MaskRules(m_session.data(), m_model->place().sequence, m_model->place().layer).weightsAreGiven()
             ? tr("The weights of this layer are given: no mask acts on them.")

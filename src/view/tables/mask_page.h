@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 class QMenu;
 
 namespace attnscope {
@@ -29,6 +30,10 @@ public:
     void setTheme(const Theme& theme);
     MaskTableView& table() { return *m_table; }
 
+Q_SIGNALS:
+    /// The reader wants to see the rules that hide cells.
+    void rulesRequested();
+
 protected:
     void changeEvent(QEvent* event) override;
 
@@ -45,6 +50,7 @@ private:
     MaskModel* m_model;
     MaskTableView* m_table;
     QLabel* m_caption;
+    QPushButton* m_rules;
     RefusalBubble* m_bubble;
     Theme m_theme = Theme::light();
     Focus m_focus;

@@ -82,6 +82,7 @@ TablesPanel::TablesPanel(Session& session, QWidget* parent)
     m_splitter->setSizes({340, 260});
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 1);
+    connect(m_mask, &MaskPage::rulesRequested, this, &TablesPanel::maskRulesRequested);
     retranslate();
     setFocusOfReader({});
     connect(&m_session, &Session::changed, this, &TablesPanel::showAvailable);

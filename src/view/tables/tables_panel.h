@@ -46,6 +46,7 @@ public:
 Q_SIGNALS:
     /// The label of a row of the embeddings was clicked.
     void tokenChosen(int token);
+    void maskRulesRequested();
     void activeTableChanged();
 
 protected:

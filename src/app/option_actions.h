@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QMenu;
+
+namespace attnscope {
+
+class OptionsPanel;
+
+/// The groups of options by name in the session's menu: each leads to its place in the form.
+class OptionActions final : public QObject
+{
+    Q_OBJECT
+
+public:
+    OptionActions(QMenu& sessionMenu, OptionsPanel& options, QObject* parent = nullptr);
+
+    void retranslate();
+
+Q_SIGNALS:
+    void chosen(const QString& path);
+
+private:
+    OptionsPanel& m_options;
+    QMenu* m_menu;
+};
+
+} // namespace attnscope
