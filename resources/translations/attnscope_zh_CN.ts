@@ -2908,6 +2908,22 @@ It is built with:
         <source>Warnings</source>
         <translation>警告</translation>
     </message>
+    <message>
+        <source>E&amp;xplain the Number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show what the chosen number was made of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learn attention step by step, with numbers to change</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>attnscope::MaskModel</name>
@@ -4632,7 +4648,7 @@ It is built with:
     </message>
     <message>
         <source>%1 cannot be written as JSON; a file whose name ends in .attn keeps it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法写成 JSON；名称以 .attn 结尾的文件会保留它</translation>
     </message>
 </context>
 <context>

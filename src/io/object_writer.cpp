@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/object_writer.h"
 
+#include "io/inline_members.h"
 #include "io/json_layout.h"
 #include "io/number_text.h"
 
@@ -58,8 +59,10 @@ std::string ArchiveMembers::nameOf(const TensorMember& table) const
     return path;
 }
 
-ObjectWriter::ObjectWriter(std::string stem, WriteContext& context)
-    : m_stem(std::move(stem))
+ObjectWriter::ObjectWriter(std::string path, int level, std::string stem, WriteContext& context)
+    : m_path(std::move(path))
+    , m_level(level)
+    , m_stem(std::move(stem))
     , m_context(context)
 { }
 
@@ -275,17 +278,32 @@ const ObjectWriter::Field* ObjectWriter::findField(const std::string& name) cons
 void ObjectWriter::finish(const FileKeys& keys, UnknownKeys /*unknown*/)
 {
     for (const FileKeys::Key& key : keys.keys) {
-        if (m_context.members && key.unknownJson) {
-            for (const FileKeys::Member& member : key.members)
-                m_context.members->kept.emplace(member.name, member.bytes);
-        }
         if (const Field* field = findField(key.name))
             m_entries.push_back(*field);
         else if (key.unknownJson)
-            m_entries.push_back({key.name, true, key.unknownJson->find('\n') == std::string::npos,
-                [&json = *key.unknownJson](std::string& out, int) { out += json; }});
+            addUnknown(key);
     }
     insertNeeded();
+}
+
+void ObjectWriter::addUnknown(const FileKeys::Key& key)
+{
+    std::string json = *key.unknownJson;
+    if (m_context.members) {
+        for (const FileKeys::Member& member : key.members)
+            m_context.members->kept.emplace(member.name, member.bytes);
+    } else if (!key.members.empty()) {
+        InlinedValue value = inlinedValue(key, m_level + 1);
+        json = std::move(value.json);
+        if (value.lost && !m_context.loss)
+            m_context.loss = refusal(memberPath(m_path, key.name),
+                QT_TRANSLATE_NOOP(
+                    "core", "%1 cannot be written as JSON; a file whose name ends in .attn keeps it"),
+                {*value.lost});
+    }
+    const bool isShort = json.find('\n') == std::string::npos;
+    m_entries.push_back(
+        {key.name, true, isShort, [json = std::move(json)](std::string& out, int) { out += json; }});
 }
 
 void ObjectWriter::insertNeeded()

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/result.h"
 #include "core/session_data.h"
 #include "io/names.h"
+#include "io/refusal.h"
 #include "io/tensor_member.h"
 
 #include <functional>
@@ -18,6 +20,7 @@ namespace attnscope {
 struct WriteContext
 {
     ArchiveMembers* members = nullptr;
+    Status loss{}; ///< the first unknown key with a member that cannot stand inline
 };
 
 /// Writes the members of one JSON object, as the schema (schema.h) describes them; the mirror of
@@ -28,8 +31,9 @@ class ObjectWriter
 public:
     static constexpr bool isWriter = true;
 
-    /// `stem` begins the names of this object's tensor members.
-    ObjectWriter(std::string stem, WriteContext& context);
+    /// `path` is the object's own in the session, `level` the number of objects and lists around it;
+    /// `stem` begins the names of its tensor members.
+    ObjectWriter(std::string path, int level, std::string stem, WriteContext& context);
 
     void constant(const char* key, std::string_view text);
     void constant(const char* key, int number);
@@ -70,13 +74,13 @@ public:
     void object(const char* key, const T& value, bool isPresent)
     {
         if (isPresent)
-            addObject(key, describeChild(m_stem + key + '.', value), false);
+            addObject(key, describeChild(memberPath(m_path, key), 1, m_stem + key + '.', value), false);
     }
     template<typename T>
     void object(const char* key, const std::optional<T>& value)
     {
         if (value)
-            addObject(key, describeChild(m_stem + key + '.', *value), true);
+            addObject(key, describeChild(memberPath(m_path, key), 1, m_stem + key + '.', *value), true);
     }
     template<typename T>
     void objects(const char* key, const std::vector<T>& values)
@@ -116,14 +120,16 @@ private:
     const Field* findField(const std::string& name) const;
     void insertNeeded();
     bool appendOnOneLine(std::string& out) const;
+    void addUnknown(const FileKeys::Key& key);
 
     /// "layers" and 1 of 2 → "l1.", of 1 → "".
     std::string childStem(std::string_view list, std::size_t index, std::size_t count) const;
 
     template<typename T>
-    Child describeChild(std::string stem, const T& value)
+    Child describeChild(std::string path, int levels, std::string stem, const T& value)
     {
-        auto child = std::make_shared<ObjectWriter>(std::move(stem), m_context);
+        auto child =
+            std::make_shared<ObjectWriter>(std::move(path), m_level + levels, std::move(stem), m_context);
         describe(*child, value);
         return child;
     }
@@ -131,11 +137,17 @@ private:
     std::vector<Child> describeChildren(std::string_view list, const std::vector<T>& values)
     {
         std::vector<Child> children;
-        for (const T& value : values)
-            children.push_back(describeChild(childStem(list, children.size(), values.size()), value));
+        const std::string path = memberPath(m_path, list);
+        for (const T& value : values) {
+            const std::size_t i = children.size();
+            children.push_back(
+                describeChild(elementPath(path, i), 2, childStem(list, i, values.size()), value));
+        }
         return children;
     }
 
+    std::string m_path;
+    int m_level;
     std::string m_stem;
     WriteContext& m_context;
     std::vector<Field> m_fields; ///< in the order of the schema

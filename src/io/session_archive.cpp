@@ -181,7 +181,7 @@ Result<ReadSession> readSessionArchive(const QByteArray& archive)
 Status writeSessionArchive(const SessionData& session, AtomicFile& file)
 {
     ArchiveMembers members;
-    const std::string json = writeSessionText(session, &members);
+    const std::string json = writeSessionText(session, &members).json;
     ZipWriter zip(file);
     addText(zip, sessionMember, json);
     for (const TensorMember& table : members.tables)

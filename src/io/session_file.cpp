@@ -40,8 +40,10 @@ bool isJsonName(const QString& path)
 
 Status saveJson(const SessionData& session, AtomicFile& file)
 {
-    const std::string text = writeSessionText(session, nullptr);
-    file.write(text.data(), text.size());
+    SessionText text = writeSessionText(session, nullptr);
+    if (text.loss)
+        return std::move(text.loss);
+    file.write(text.json.data(), text.json.size());
     return file.commit();
 }
 
@@ -81,7 +83,7 @@ Result<ReadSession> readSessionJson(const QByteArray& json)
 
 QByteArray writeSessionJson(const SessionData& session)
 {
-    return QByteArray::fromStdString(writeSessionText(session, nullptr));
+    return QByteArray::fromStdString(writeSessionText(session, nullptr).json);
 }
 
 bool hasSessionEnding(const QString& path)

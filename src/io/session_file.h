@@ -25,14 +25,15 @@ Result<ReadSession> readSession(const QString& path);
 Result<ReadSession> readSessionJson(const QByteArray& json);
 
 /// The JSON packaging: shortest numbers that read back as the same double, keys in file order,
-/// unknown keys in their place.
+/// unknown keys in their place, with the tables that they name in an archive inline (a member that is
+/// no table stays a mere name; saveSession() refuses that).
 QByteArray writeSessionJson(const SessionData& session);
 
 /// Does the name end in .json or .attn?
 bool hasSessionEnding(const QString& path);
 
 /// Saves atomically; the ending (.json or .attn) chooses the packaging. On failure the old file
-/// is as it was.
+/// is as it was. What the packaging cannot hold is refused, never dropped.
 Status saveSession(const SessionData& session, const QString& path);
 
 } // namespace attnscope

@@ -45,15 +45,15 @@ Result<ReadSession> readSessionText(std::string_view json, TensorSource* source)
     return session;
 }
 
-std::string writeSessionText(const SessionData& session, ArchiveMembers* members)
+SessionText writeSessionText(const SessionData& session, ArchiveMembers* members)
 {
     WriteContext context{members};
-    ObjectWriter writer({}, context);
+    ObjectWriter writer({}, 0, {}, context);
     describe(writer, session);
     std::string text;
     writer.append(text, 0);
     text += '\n';
-    return text;
+    return {std::move(text), std::move(context.loss)};
 }
 
 } // namespace attnscope

@@ -14,7 +14,15 @@ namespace attnscope {
 /// The session has been validated.
 Result<ReadSession> readSessionText(std::string_view json, TensorSource* source);
 
-/// The JSON text of a session. With `members`, large tables go there instead.
-std::string writeSessionText(const SessionData& session, ArchiveMembers* members);
+/// The JSON text of a session, and what it cannot hold: the first unknown key that names a member of
+/// an archive whose values have no JSON.
+struct SessionText
+{
+    std::string json;
+    Status loss;
+};
+
+/// With `members`, large tables and the members that unknown keys name go there and nothing is lost.
+SessionText writeSessionText(const SessionData& session, ArchiveMembers* members);
 
 } // namespace attnscope

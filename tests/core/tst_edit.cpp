@@ -126,6 +126,7 @@ private Q_SLOTS:
     void paintedMask_makesTheTableThatFits();
     void crossAttention_becomesSelfAttention();
     void overrideSetAgain_replacesTheFirst();
+    void overrideSetAgain_keepsKeysOfALaterProgram();
     void sameSession_seesEveryBit();
 };
 
@@ -476,6 +477,20 @@ void TestEdit::overrideSetAgain_replacesTheFirst()
     QVERIFY2(edited.ok(), whyNot(edited).c_str());
     QCOMPARE(edited.value().sequences[0].overrides.size(), std::size_t{3});
     QCOMPARE(findOverride(edited.value().sequences[0], test::scoreOverride(0, 1, 2, 1, 0))->number, 8.0);
+}
+
+void TestEdit::overrideSetAgain_keepsKeysOfALaterProgram()
+{
+    SessionData session = test::richSession();
+    Override& entry = session.sequences[0].overrides[0];
+    entry.fileKeys.keys = {{"later", "1.50"}};
+    Override again = entry;
+    again.fileKeys = {};
+    const Result<SessionData> edited = setOverride(session, 0, again);
+    QVERIFY2(edited.ok(), whyNot(edited).c_str());
+    const FileKeys& keys = edited.value().sequences[0].overrides[0].fileKeys;
+    QCOMPARE(keys.keys.size(), std::size_t{1});
+    QCOMPARE(keys.keys[0].name, "later");
 }
 
 void TestEdit::sameSession_seesEveryBit()

@@ -29,10 +29,14 @@ Result<SessionData> setOverride(const SessionData& session, int sequence, const 
     auto& overrides = next.sequences[static_cast<std::size_t>(sequence)].overrides;
     const auto it = std::find_if(
         overrides.begin(), overrides.end(), [&](const Override& o) { return sameTarget(o, value); });
-    if (it == overrides.end())
+    if (it == overrides.end()) {
         overrides.push_back(value);
-    else
+    } else {
+        FileKeys keys = it->fileKeys; // the entry is the file's, whoever sets it
         *it = value;
+        if (value.fileKeys.keys.empty())
+            it->fileKeys = std::move(keys);
+    }
     return checked(std::move(next));
 }
 
