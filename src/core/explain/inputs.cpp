@@ -59,7 +59,8 @@ namespace {
 
 Explanation explainFirstInput(const Desk& desk, const std::string& subject)
 {
-    const auto [row, column] = std::pair(desk.number.row, desk.number.column);
+    const Index row = desk.number.row;
+    const Index column = desk.number.column;
     Explanation e = desk.start(subject);
     const TensorRef table{TensorRef::Kind::Embeddings, desk.snapshot.run->sequence(), 0, 0};
     const NumberRef embedding{0, Step::Session, 0, row, column, 0, table};

@@ -41,7 +41,7 @@ TermList projectionTerms(const Desk& desk, const Projection& projection, const S
 {
     TermList list;
     if (!projection.w)
-        list.add(source.table(source.row, out), [&desk, &source, out] {
+        list.add(source.table(source.row, out), [&source, out] {
             return Term{source.symbol(out), {}, 0, source.from(out), 0};
         });
     else
