@@ -20,7 +20,7 @@ public:
         int head = 0;
         bool operator==(const Key&) const = default;
     };
-    static constexpr std::size_t limit = std::size_t(64) << 20; ///< bytes
+    static constexpr std::size_t limit = std::size_t(256) << 20; ///< bytes; two heads of 2048 × 2048
 
     std::shared_ptr<const HeadRows> get(Key key, const std::function<HeadRows()>& make);
 

@@ -11,6 +11,24 @@
 
 namespace attnscope {
 
+namespace {
+
+/// Is the table of all queries and keys so large that making it would be felt?
+bool isLargeHead(const Snapshot& snapshot, const Focus& focus)
+{
+    constexpr Index most = 500'000; // cells; about 10 ms
+    const auto& layers = snapshot.shapes[static_cast<std::size_t>(snapshot.run->sequence())];
+    const LayerShape& shape = layers[static_cast<std::size_t>(focus.layer)];
+    return shape.queries * shape.keys > most;
+}
+
+bool isSameHead(const Focus& a, const Focus& b)
+{
+    return a.layer == b.layer && a.head == b.head;
+}
+
+} // namespace
+
 Computation::Computation(Session& session, Selection& selection, QObject* parent)
     : QObject(parent)
     , m_session(session)
@@ -20,6 +38,7 @@ Computation::Computation(Session& session, Selection& selection, QObject* parent
     connect(&m_session, &Session::changed, this, &Computation::update);
     connect(&m_selection, &Selection::focusChanged, this, &Computation::followSelection);
     connect(&m_watcher, &QFutureWatcherBase::finished, this, &Computation::finish);
+    connect(&m_headWatcher, &QFutureWatcherBase::finished, this, &Computation::showHead);
     update();
 }
 
@@ -27,7 +46,9 @@ Computation::~Computation()
 {
     m_stop.request_stop();
     m_watcher.disconnect(this);
+    m_headWatcher.disconnect(this);
     m_watcher.waitForFinished();
+    m_headWatcher.waitForFinished();
 }
 
 bool Computation::isWanted(const Snapshot& snapshot) const
@@ -50,6 +71,63 @@ void Computation::followSelection()
 {
     if (m_selection.focus().sequence != m_sequence)
         update();
+    else
+        followHead();
+}
+
+Focus Computation::shownFocus() const
+{
+    Focus focus = m_selection.focus();
+    if (m_isHeadAwaited) {
+        focus.layer = m_headShown.layer;
+        focus.head = m_headShown.head;
+    }
+    return focus;
+}
+
+void Computation::followHead()
+{
+    const Focus wanted = m_snapshot ? clampFocus(m_snapshot->session, m_selection.focus()) : Focus();
+    const bool isShown = isSameHead(wanted, m_headShown);
+    m_isHeadAwaited = m_snapshot && !isShown && isLargeHead(*m_snapshot, wanted);
+    if (!m_isHeadAwaited)
+        m_headShown = wanted;
+    else if (!m_headWatcher.isRunning())
+        makeHead(wanted);
+}
+
+QString Computation::outOfMemory()
+{
+    return tr("There is not enough memory to compute this session.");
+}
+
+void Computation::makeHead(const Focus& wanted)
+{
+    m_headBeingMade = wanted;
+    m_headWatcher.setFuture(QtConcurrent::run([snapshot = m_snapshot, wanted] {
+        try {
+            snapshot->run->head(wanted.layer, wanted.head);
+            return true;
+        } catch (const std::bad_alloc&) {
+            return false;
+        }
+    }));
+}
+
+void Computation::showHead()
+{
+    if (!m_isHeadAwaited)
+        return;
+    if (!m_headWatcher.result()) {
+        Q_EMIT failed(outOfMemory()); // the head chosen before stays
+        return;
+    }
+    // The selection or the snapshot may have moved on; then followHead() makes the next one.
+    if (isSameHead(m_headBeingMade, clampFocus(m_snapshot->session, m_selection.focus())))
+        m_headShown = m_headBeingMade;
+    followHead();
+    if (!m_isHeadAwaited)
+        Q_EMIT snapshotChanged();
 }
 
 void Computation::update()
@@ -70,23 +148,27 @@ void Computation::update()
         return;
     }
     setRunning(false);
-    take(compute(m_session.data(), m_session.shapes(), m_sequence, m_session.revision(), {}, {}));
+    take(compute(m_session.data(), m_session.shapes(), m_selection.focus(), m_session.revision(), {}, {}));
 }
 
-Computation::Outcome Computation::compute(const SessionData& session, const Shapes& shapes, int sequence,
-    quint64 revision, const std::stop_token& stop, const SequenceRun::Progress& progress)
+Computation::Outcome Computation::compute(const SessionData& session, const Shapes& shapes,
+    const Focus& focus, quint64 revision, const std::stop_token& stop, const SequenceRun::Progress& progress)
 {
     QElapsedTimer timer;
     timer.start();
     try {
-        RunPointer run = runSequence(session, shapes, sequence, stop, progress);
+        RunPointer run = runSequence(session, shapes, focus.sequence, stop, progress);
         if (!run)
             return {};
         const double milliseconds = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
-        return {std::make_shared<const Snapshot>(
-            Snapshot{session, shapes, std::move(run), revision, milliseconds})};
+        auto snapshot = std::make_shared<const Snapshot>(
+            Snapshot{session, shapes, std::move(run), revision, milliseconds});
+        // Figures ask for the chosen head at once, on the thread that must not wait.
+        if (isLargeHead(*snapshot, focus))
+            snapshot->run->head(focus.layer, focus.head);
+        return {std::move(snapshot), focus};
     } catch (const std::bad_alloc&) {
-        return {{}, true};
+        return {{}, {}, true};
     }
 }
 
@@ -95,9 +177,9 @@ void Computation::start()
     m_stop = {};
     ++m_runNumber;
     m_watcher.setFuture(QtConcurrent::run(
-        [session = m_session.data(), shapes = m_session.shapes(), sequence = m_sequence,
+        [session = m_session.data(), shapes = m_session.shapes(), focus = m_selection.focus(),
             revision = m_session.revision(), stop = m_stop.get_token(), progress = progressReporter()] {
-            return compute(session, shapes, sequence, revision, stop, progress);
+            return compute(session, shapes, focus, revision, stop, progress);
         }));
 }
 
@@ -136,9 +218,11 @@ void Computation::take(const Outcome& outcome)
 {
     if (outcome.snapshot) {
         m_snapshot = outcome.snapshot;
+        m_headShown = outcome.prepared;
+        followHead();
         Q_EMIT snapshotChanged();
     } else if (outcome.outOfMemory) {
-        Q_EMIT failed(tr("There is not enough memory to compute this session."));
+        Q_EMIT failed(outOfMemory());
     }
 }
 

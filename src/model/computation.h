@@ -34,6 +34,9 @@ public:
     /// Does the snapshot belong to the session and sequence as they are now?
     bool isCurrent() const;
     bool isRunning() const { return m_running; }
+    /// The chosen focus, but with the layer and the head chosen before while the tables of a large head that
+    /// was chosen last are still being made (snapshotChanged() tells the end): nobody has to wait for them.
+    Focus shownFocus() const;
     /// Stops the run; snapshot() stays as it was and isCurrent() false until the next edit or restart().
     void cancel();
     /// Computes again after cancel() or failed(); nothing happens when the snapshot is current.
@@ -53,14 +56,19 @@ private:
     struct Outcome
     {
         SnapshotPointer snapshot; ///< null when stopped or failed
+        Focus prepared; ///< the tables of its layer and head are made
         bool outOfMemory = false;
     };
 
-    static Outcome compute(const SessionData& session, const Shapes& shapes, int sequence, quint64 revision,
-        const std::stop_token& stop, const SequenceRun::Progress& progress);
+    static Outcome compute(const SessionData& session, const Shapes& shapes, const Focus& focus,
+        quint64 revision, const std::stop_token& stop, const SequenceRun::Progress& progress);
 
+    static QString outOfMemory();
     void update();
     void followSelection();
+    void followHead();
+    void makeHead(const Focus& wanted);
+    void showHead();
     void start();
     void finish();
     void setRunning(bool running);
@@ -77,6 +85,10 @@ private:
     bool m_running = false; ///< a run is wanted and not finished
     quint64 m_runNumber = 0; ///< tells progress of an older run apart
     int m_sequence = 0;
+    QFutureWatcher<bool> m_headWatcher; ///< makes the tables of a large head; false: no memory
+    Focus m_headBeingMade;
+    Focus m_headShown; ///< its layer and head are what figures show …
+    bool m_isHeadAwaited = false; ///< … while those of the selection are being made
 };
 
 } // namespace attnscope

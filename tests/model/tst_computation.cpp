@@ -19,10 +19,10 @@ QString step()
 }
 
 // Large enough that a run takes a moment.
-SessionData largeSession()
+SessionData largeSession(std::size_t tokens = 384)
 {
     NewSession options;
-    options.tokens = Labels(384, "t");
+    options.tokens = Labels(tokens, "t");
     options.modelWidth = 128;
     options.heads = 4;
     options.keyWidth = 32;
@@ -58,6 +58,8 @@ private Q_SLOTS:
     void sameSequenceSelected_isNotComputedAgain();
     void selectionOutsideTheSession_isMovedInside();
     void smallEditWhileALargeRun_wins();
+    void anotherHead_isShownWhenItsTablesAreMade();
+    void anotherHeadOfASmallSession_isShownAtOnce();
 };
 
 void TestComputation::smallSession_isComputedInTheSameTurn()
@@ -213,6 +215,39 @@ void TestComputation::smallEditWhileALargeRun_wins()
     const SnapshotPointer snapshot = computation.snapshot();
     QTest::qWait(300);
     QCOMPARE(computation.snapshot(), snapshot);
+}
+
+void TestComputation::anotherHead_isShownWhenItsTablesAreMade()
+{
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    QVERIFY(!session.open(largeSession(800), {}));
+    QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
+    QSignalSpy changed(&computation, &Computation::snapshotChanged);
+    for (const int head : {1, 2, 3}) {
+        Focus focus = selection.focus();
+        focus.head = head;
+        focus.key = 10 + head;
+        selection.setFocus(focus);
+    }
+    QCOMPARE(computation.shownFocus().head, 0);
+    QCOMPARE(computation.shownFocus().key, 13);
+    QTRY_COMPARE_WITH_TIMEOUT(computation.shownFocus().head, 3, 60000);
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(computation.isCurrent());
+}
+
+void TestComputation::anotherHeadOfASmallSession_isShownAtOnce()
+{
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    QVERIFY(!session.open(largeSession(12), {}));
+    Focus focus = selection.focus();
+    focus.head = 2;
+    selection.setFocus(focus);
+    QCOMPARE(computation.shownFocus(), focus);
 }
 
 QTEST_GUILESS_MAIN(TestComputation)

@@ -19,8 +19,8 @@ FigureSource::FigureSource(Session& session, Computation& computation, Selection
 
 FigureInput FigureSource::input() const
 {
-    FigureInput input{
-        m_computation.snapshot(), m_selection.focus(), m_theme, m_decimals, nullptr, m_options, true, {}};
+    FigureInput input{m_computation.snapshot(), m_computation.shownFocus(), m_theme, m_decimals, nullptr,
+        m_options, true, {}};
     if (input.snapshot) {
         input.focus.sequence = input.snapshot->run->sequence();
         input.focus = clampFocus(input.snapshot->session, input.focus);
