@@ -3,10 +3,13 @@
 
 #include "app/document.h"
 #include "app/main_window.h"
+#include "view/figures/all_figures.h"
 
 #include <QApplication>
 #include <QIcon>
 #include <QStyleFactory>
+#include <QThreadPool>
+#include <QTimer>
 
 namespace attnscope {
 
@@ -19,6 +22,7 @@ int runWindow(QApplication& application, const QString& fileOrEmpty)
     if (!fileOrEmpty.isEmpty())
         window.document().openFile(fileOrEmpty);
     window.show();
+    QTimer::singleShot(0, &window, [] { QThreadPool::globalInstance()->start(prepareFigures); });
     return QApplication::exec();
 }
 

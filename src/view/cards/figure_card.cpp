@@ -94,7 +94,8 @@ void FigureCard::refreshText()
 {
     const FigureInput input = m_source.input();
     m_title->setText(m_figure.title());
-    const bool applies = input.snapshot && m_figure.whyNot(input).isEmpty();
+    // A heading is made from the numbers: nobody waits for that of a hidden card.
+    const bool applies = !isHidden() && input.snapshot && m_figure.whyNot(input).isEmpty();
     const QString heading = applies ? m_figure.heading(input) : QString();
     const QString zoomed = m_view->viewportText();
     m_subtitle->setText(zoomed.isEmpty() ? heading : tr("%1 · %2").arg(zoomed, heading));
@@ -138,6 +139,12 @@ void FigureCard::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange)
         refreshText();
     QFrame::changeEvent(event);
+}
+
+void FigureCard::showEvent(QShowEvent* event)
+{
+    refreshText();
+    QFrame::showEvent(event);
 }
 
 void FigureCard::mouseDoubleClickEvent(QMouseEvent*)

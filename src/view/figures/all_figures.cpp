@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figures/all_figures.h"
 
+#include "core/analysis/scaling.h"
+
 namespace attnscope {
 
 std::vector<std::unique_ptr<Figure>> makeAllFigures()
@@ -23,6 +25,11 @@ std::vector<std::unique_ptr<Figure>> makeAllFigures()
     figures.push_back(makeCostFigure());
     figures.push_back(makeLayersFigure());
     return figures;
+}
+
+void prepareFigures()
+{
+    standardScalingExperiment();
 }
 
 } // namespace attnscope

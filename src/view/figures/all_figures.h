@@ -26,4 +26,8 @@ std::unique_ptr<Figure> makeLayersFigure();
 /// In the order of menus and cards.
 std::vector<std::unique_ptr<Figure>> makeAllFigures();
 
+/// Does the work that figures do once in the life of the program (about a second), so that no window waits
+/// for it. For any thread.
+void prepareFigures();
+
 } // namespace attnscope

@@ -113,17 +113,14 @@ QString textOf(const FigureContext& context, const ScalingPoint& point)
             context.number(point.scaled.gradientNorm));
 }
 
+/// Says nothing that the experiment has to be done for: headings are made for every edit.
 QString ScalingFigure::subtitle(const FigureInput& input) const
 {
-    const FigureContext context(input);
-    const Index width = context.shape.keyWidth;
     const ScalingSettings settings;
-    if (width < 1)
-        return tr("random q and k, softmax over %1 keys").arg(settings.keys);
-    const ScalingPoint& point = nearestPoint(static_cast<double>(width));
-    return tr("random q and k; d = %1: variance %2, divided by √d %3")
-        .arg(QString::number(point.width), QString::number(point.plain.variance, 'g', 3),
-            QString::number(point.scaled.variance, 'g', 3));
+    const Index width = FigureContext(input).shape.keyWidth;
+    return width < 1
+        ? tr("random q and k, softmax over %1 keys").arg(settings.keys)
+        : tr("random q and k, softmax over %1 keys; here d_k = %2").arg(settings.keys).arg(width);
 }
 
 void ScalingFigure::paint(QPainter& painter, const QRectF& area, const FigureInput& input) const
