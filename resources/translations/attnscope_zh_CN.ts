@@ -1395,8 +1395,8 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
         <translation>随机的 q 和 k，对 %1 个键做 softmax</translation>
     </message>
     <message>
-        <source>random q and k; d = %1: variance %2, divided by √d %3</source>
-        <translation>随机的 q 和 k；d = %1：方差 %2，除以 √d 后 %3</translation>
+        <source>random q and k, softmax over %1 keys; here d_k = %2</source>
+        <translation>随机的 q 和 k，对 %1 个键做 softmax；此处 d_k = %2</translation>
     </message>
     <message>
         <source>%1. %2</source>

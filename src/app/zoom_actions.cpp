@@ -12,6 +12,9 @@ ZoomActions::ZoomActions(Ui::MainWindow& ui, CardGrid& cards, QObject* parent)
     : QObject(parent)
     , m_cards(cards)
 {
+    // On most keyboards + is the shifted =.
+    ui.actionZoomIn->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
     const auto connectAction = [this](QAction* action, auto function) {
         connect(action, &QAction::triggered, this, [this, function] {
             if (FigureView* figure = view())

@@ -2,7 +2,13 @@
 #include "view/label_text.h"
 
 #include <QFontMetricsF>
+#include <QGlyphRun>
+#include <QImage>
+#include <QPaintEngine>
 #include <QPainter>
+#include <QPainterPath>
+#include <QRawFont>
+#include <QTextLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -66,6 +72,53 @@ QString visibleCharacter(char32_t c, bool isOuterBlank, bool isAlone)
     return QString::fromUcs4(&c, 1);
 }
 
+/// Does the font give this text pictures instead of outlines (colour emoji)?
+bool hasPictureGlyphs(const QString& text, const QFont& font)
+{
+    QTextLayout layout(text, font);
+    layout.beginLayout();
+    layout.createLine();
+    layout.endLayout();
+    for (const QGlyphRun& run : layout.glyphRuns()) {
+        const QRawFont raw = run.rawFont();
+        for (const quint32 glyph : run.glyphIndexes()) {
+            if (!raw.boundingRect(glyph).isEmpty() && raw.pathForGlyph(glyph).isEmpty())
+                return true;
+        }
+    }
+    return false;
+}
+
+/// The PDF writer leaves out glyphs that are pictures: a line that has some is drawn as an image.
+bool needsImage(const QPainter& painter, const QString& text, const QFont& font)
+{
+    const auto isAscii = [](QChar c) { return c.unicode() < 0x80; };
+    return painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Pdf
+        && !std::all_of(text.begin(), text.end(), isAscii) && hasPictureGlyphs(text, font);
+}
+
+void drawAsImage(
+    QPainter& painter, const QPointF& baseline, const QString& text, const QFont& font, const QColor& colour)
+{
+    // Qt draws glyphs of 64 pixels and more as outlines, which a picture does not have.
+    constexpr double largestGlyph = 60;
+    const QFontMetricsF metrics(font);
+    const double sharpness = std::max(1.0, largestGlyph / metrics.height()); // pixels a unit
+    const QSizeF size(metrics.horizontalAdvance(text) + 2, metrics.height());
+    QImage image((size * sharpness).toSize(), QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    {
+        QPainter inner(&image);
+        inner.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+        inner.scale(sharpness, sharpness);
+        inner.setLayoutDirection(Qt::LayoutDirectionAuto);
+        inner.setFont(font);
+        inner.setPen(colour);
+        inner.drawText(QPointF(1, metrics.ascent()), text);
+    }
+    painter.drawImage(QRectF(baseline - QPointF(1, metrics.ascent()), size), image);
+}
+
 void drawLine(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text,
     const QFont& font, const QColor& colour)
 {
@@ -84,6 +137,8 @@ void drawLine(QPainter& painter, const QRectF& area, Qt::Alignment alignment, co
         y = area.top() + metrics.ascent();
     else if (alignment & Qt::AlignBottom)
         y = area.bottom() - metrics.descent();
+    if (needsImage(painter, line, font))
+        return drawAsImage(painter, QPointF(x, y), line, font, colour);
     painter.setFont(font);
     painter.setPen(colour);
     // The text alone decides its direction, in a window as in a file.
@@ -132,6 +187,15 @@ QString elidedText(const QString& text, const QFont& font, double width)
     if (metrics.horizontalAdvance(text) <= width + 0.01)
         return text;
     const QString elided = metrics.elidedText(text, Qt::ElideRight, width);
+    return metrics.horizontalAdvance(elided) <= width + 0.01 ? elided : QString();
+}
+
+QString elidedLabel(const QString& label, const QFont& font, double width)
+{
+    const QFontMetricsF metrics(font);
+    if (metrics.horizontalAdvance(label) <= width + 0.01)
+        return label;
+    const QString elided = metrics.elidedText(label, Qt::ElideMiddle, width);
     return metrics.horizontalAdvance(elided) <= width + 0.01 ? elided : QString();
 }
 

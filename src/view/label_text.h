@@ -23,6 +23,8 @@ QString isolated(const QString& text);
 
 /// The text cut to `width` with an ellipsis at its end; never wider, whole where it fits.
 QString elidedText(const QString& text, const QFont& font, double width);
+/// A label cut in its middle: labels often differ at the end alone.
+QString elidedLabel(const QString& label, const QFont& font, double width);
 double textWidth(const QString& text, const QFont& font);
 
 /// Draws one line as plain text inside `area`, elided where it does not fit, never as markup.

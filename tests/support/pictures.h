@@ -41,17 +41,24 @@ inline QImage painted(const Figure& figure, const FigureInput& input, const QSiz
     return image;
 }
 
-/// Each different thing that can be hit, once.
+/// Each different thing that can be hit, once; things smaller than `step` may be missed. Goes from one thing
+/// to the next, since every question costs a layout.
 inline std::vector<FigureHit> allHits(const Figure& figure, const FigureInput& input, const QSize& size)
 {
+    constexpr double step = 8;
+    const QRectF area(QPointF(0, 0), size);
     std::vector<FigureHit> found;
-    for (int y = 0; y < size.height(); y += 3) {
-        for (int x = 0; x < size.width(); x += 3) {
-            const auto hit = figure.hit(QPointF(x, y), QRectF(QPointF(0, 0), size), input);
+    for (double y = 1; y < size.height();) {
+        double next = size.height();
+        for (double x = 1; x < size.width();) {
+            const auto hit = figure.hit(QPointF(x, y), area, input);
             const auto isSame = [&](const FigureHit& other) { return other.area == hit->area; };
             if (hit && std::none_of(found.begin(), found.end(), isSame))
                 found.push_back(*hit);
+            next = std::min(next, hit ? std::max(hit->area.bottom() + 0.5, y + 1) : size.height() + 0.0);
+            x = hit ? std::max(hit->area.right() + 0.5, x + 1) : x + step;
         }
+        y = next < size.height() ? next : y + step;
     }
     return found;
 }

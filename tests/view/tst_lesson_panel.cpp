@@ -4,7 +4,7 @@
 #include "model/lessons/lesson_player.h"
 #include "model/selection.h"
 #include "model/session.h"
-#include "view/lessons/lesson_labels.h"
+#include "view/figure.h"
 #include "view/lessons/lesson_panel.h"
 
 #include <QApplication>
@@ -89,6 +89,7 @@ private Q_SLOTS:
     void language_switchesAtOnce();
     void labels_arePlainTextAndControlsHaveNames();
     void everyStep_fitsTheWidth();
+    void everyStep_looksAtAFigureThatApplies();
 };
 
 void TestLessonPanel::beforeALesson_offersAllNine()
@@ -332,6 +333,26 @@ void TestLessonPanel::everyStep_fitsTheWidth()
             const auto* scroll = scene.find<QScrollArea>("lessonScroll");
             QVERIFY2(scroll->widget()->width() <= scroll->viewport()->width(),
                 qPrintable(lesson.name + u' ' + scene.player.step().title.english));
+        }
+    }
+}
+
+void TestLessonPanel::everyStep_looksAtAFigureThatApplies()
+{
+    Scene scene;
+    for (const lessons::LessonEntry& lesson : lessons::allLessons()) {
+        scene.panel.start(lesson.name);
+        for (int i = 0; i < scene.player.stepCount(); ++i) {
+            QVERIFY(!scene.player.goTo(i));
+            const lessons::Step& step = scene.player.step();
+            const Figure* figure = findFigure(step.figure);
+            QVERIFY2(figure, qPrintable(step.figure));
+            FigureInput input;
+            input.snapshot = scene.computation.snapshot();
+            input.focus = scene.selection.focus();
+            input.theme = Theme::light();
+            const QString reason = figure->whyNot(input);
+            QVERIFY2(reason.isEmpty(), qPrintable(lesson.name + u' ' + step.title.english + u' ' + reason));
         }
     }
 }

@@ -12,6 +12,7 @@
 #include <QSlider>
 
 #include <cmath>
+#include <utility>
 
 namespace attnscope {
 
@@ -53,6 +54,7 @@ FigureControlBar::FigureControlBar(const Figure& figure, FigureSource& source, Q
     , m_layout(new QHBoxLayout(this))
 {
     m_layout->setContentsMargins(10, 0, 10, 6);
+    m_layout->setSizeConstraint(QLayout::SetNoConstraint);
     connect(&m_source, &FigureSource::changed, this, &FigureControlBar::refresh);
     refresh();
 }
@@ -88,10 +90,45 @@ void FigureControlBar::rebuild(const QList<FigureControl>& controls)
         delete item;
     }
     m_widgets.clear();
+    m_labels.clear();
     m_controls = controls;
     for (int i = 0; i < controls.size(); ++i)
         addControl(i);
     m_layout->addStretch();
+    fit();
+}
+
+void FigureControlBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+int FigureControlBar::neededWidth() const
+{
+    const QMargins margins = m_layout->contentsMargins();
+    int needed = margins.left() + margins.right();
+    for (const QWidget* widget : m_widgets + m_labels) {
+        if (!widget->isHidden())
+            needed += widget->sizeHint().width() + m_layout->spacing();
+    }
+    return needed;
+}
+
+/// On a narrow card the labels go first (the tool tips have them), then the switches: the enlarged card has
+/// room for them.
+void FigureControlBar::fit()
+{
+    for (QWidget* widget : m_widgets + m_labels)
+        widget->setVisible(true);
+    if (neededWidth() <= width())
+        return;
+    for (QWidget* label : std::as_const(m_labels))
+        label->hide();
+    if (neededWidth() <= width())
+        return;
+    for (int i = 0; i < m_widgets.size(); ++i)
+        m_widgets[i]->setVisible(m_controls[i].kind != FigureControl::Kind::Toggle || m_controls.size() == 1);
 }
 
 void FigureControlBar::addControl(int position)
@@ -115,6 +152,7 @@ void FigureControlBar::addControl(int position)
         auto* label = new QLabel(control.label);
         label->setTextFormat(Qt::PlainText);
         m_layout->addWidget(label);
+        m_labels << label;
     }
     m_layout->addWidget(widget);
     m_widgets << widget;
@@ -137,6 +175,8 @@ QWidget* FigureControlBar::makeChoice(int position)
 {
     auto* choice = new QComboBox;
     choice->addItems(m_controls[position].choices);
+    choice->setMinimumWidth(48);
+    choice->setToolTip(m_controls[position].label);
     connect(choice, &QComboBox::activated, this, [this, position](int index) { set(position, index); });
     return choice;
 }

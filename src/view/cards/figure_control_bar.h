@@ -22,10 +22,13 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void refresh();
     void rebuild(const QList<FigureControl>& controls);
+    void fit();
+    int neededWidth() const;
     void addControl(int position);
     QWidget* makeSlider(int position);
     QWidget* makeChoice(int position);
@@ -38,6 +41,7 @@ private:
     QHBoxLayout* m_layout;
     QList<FigureControl> m_controls;
     QList<QWidget*> m_widgets; ///< by position in m_controls
+    QList<QWidget*> m_labels; ///< beside them
     int m_gesture = -1; ///< of the slider that is being held
 };
 

@@ -227,10 +227,10 @@ QList<FigureControl> headControls(const FigureContext& context)
     average.id = averageId();
     average.label = QCoreApplication::translate("HeadsFigure", "Average");
     average.kind = FigureControl::Kind::Choice;
-    average.choices = {QCoreApplication::translate("HeadsFigure", "none"),
-        QCoreApplication::translate("HeadsFigure", "all heads")};
+    average.choices = {QCoreApplication::translate("HeadsFigure", "no average"),
+        QCoreApplication::translate("HeadsFigure", "average of all")};
     if (context.shape.heads <= mostToggles)
-        average.choices += QCoreApplication::translate("HeadsFigure", "chosen heads");
+        average.choices += QCoreApplication::translate("HeadsFigure", "average of chosen");
     average.value = std::min<double>(optionOf(context, averageId()), average.choices.size() - 1);
     QList<FigureControl> controls{order, range, average};
     if (static_cast<Average>(average.value) != Average::Chosen)
