@@ -719,6 +719,10 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
         <source>average of chosen</source>
         <translation>所选头的平均</translation>
     </message>
+    <message>
+        <source>α(%1, %2) = %3 · %4</source>
+        <translation>α(%1, %2) = %3 · %4</translation>
+    </message>
 </context>
 <context>
     <name>KeyBarsFigure</name>
@@ -1301,37 +1305,6 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
     </message>
 </context>
 <context>
-    <name>QtButtons</name>
-    <message>
-        <source>Close %1</source>
-        <translation>关闭“%1”</translation>
-    </message>
-    <message>
-        <source>View → Panels shows it again</source>
-        <translation>可用“视图 → 面板”再次显示</translation>
-    </message>
-    <message>
-        <source>Close this panel</source>
-        <translation>关闭此面板</translation>
-    </message>
-    <message>
-        <source>Float %1</source>
-        <translation>浮动“%1”</translation>
-    </message>
-    <message>
-        <source>Takes the panel out of the window or back into it</source>
-        <translation>把面板移出窗口或放回窗口</translation>
-    </message>
-    <message>
-        <source>Scroll left</source>
-        <translation>向左滚动</translation>
-    </message>
-    <message>
-        <source>Scroll right</source>
-        <translation>向右滚动</translation>
-    </message>
-</context>
-<context>
     <name>RowNotes</name>
     <message>
         <source>no key</source>
@@ -1527,6 +1500,66 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
     <message>
         <source>In a table</source>
         <translation>在表格中</translation>
+    </message>
+    <message>
+        <source>Move an enlarged map that is zoomed</source>
+        <translation>移动已放大并缩放的矩阵图</translation>
+    </message>
+    <message>
+        <source>Shift+arrow keys</source>
+        <translation>Shift+方向键</translation>
+    </message>
+    <message>
+        <source>Set a weight or score by hand</source>
+        <translation>手动设定权重或分数</translation>
+    </message>
+    <message>
+        <source>Ctrl+double click</source>
+        <translation>Ctrl+双击</translation>
+    </message>
+    <message>
+        <source>Switch a head off or on</source>
+        <translation>关闭或打开一个头</translation>
+    </message>
+    <message>
+        <source>Ctrl+click</source>
+        <translation>Ctrl+单击</translation>
+    </message>
+    <message>
+        <source>Change the number step by step</source>
+        <translation>逐步改变数值</translation>
+    </message>
+    <message>
+        <source>Ctrl+Up, Ctrl+Down, Ctrl+wheel, or drag</source>
+        <translation>Ctrl+上、Ctrl+下、Ctrl+滚轮，或拖动</translation>
+    </message>
+    <message>
+        <source>Ten steps at once</source>
+        <translation>一次十步</translation>
+    </message>
+    <message>
+        <source>Ctrl+PgUp, Ctrl+PgDown</source>
+        <translation>Ctrl+PgUp、Ctrl+PgDown</translation>
+    </message>
+    <message>
+        <source>Steps ten times finer</source>
+        <translation>步长缩小到十分之一</translation>
+    </message>
+    <message>
+        <source>the same with Shift</source>
+        <translation>同上并加 Shift</translation>
+    </message>
+    <message>
+        <source>Switch cells of the mask</source>
+        <translation>切换掩码单元格</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Menu of the cell, its row and its column</source>
+        <translation>单元格及其行、列的菜单</translation>
     </message>
 </context>
 <context>
@@ -2555,22 +2588,22 @@ It is built with:
         <translation>转到下一步</translation>
     </message>
     <message>
-        <source>&amp;Show me</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Bring the figure or the table into view and mark the number again</source>
-        <translation type="unfinished"></translation>
+        <translation>把图或表移到可见处，并重新标出这个数</translation>
     </message>
     <message>
         <source>Look at: %1 · %2</source>
         <comment>a figure and the name of a number</comment>
-        <translation type="unfinished"></translation>
+        <translation>看这里：%1 · %2</translation>
     </message>
     <message>
         <source>Look at: %1</source>
         <comment>a figure</comment>
-        <translation type="unfinished"></translation>
+        <translation>看这里：%1</translation>
+    </message>
+    <message>
+        <source>Show &amp;me</source>
+        <translation>指给我看(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -2910,19 +2943,19 @@ It is built with:
     </message>
     <message>
         <source>E&amp;xplain the Number</source>
-        <translation type="unfinished"></translation>
+        <translation>解释这个数(&amp;X)</translation>
     </message>
     <message>
         <source>Show what the chosen number was made of</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所选的数由哪些数得来</translation>
     </message>
     <message>
         <source>&amp;Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程(&amp;L)</translation>
     </message>
     <message>
         <source>Learn attention step by step, with numbers to change</source>
-        <translation type="unfinished"></translation>
+        <translation>用可以修改的数字，一步一步学习注意力</translation>
     </message>
 </context>
 <context>
@@ -2980,7 +3013,7 @@ It is built with:
     </message>
     <message>
         <source>Causal, window, ALiBi and the other rules that mask cells</source>
-        <translation>因果、窗口、ALiBi 以及其他遮蔽单元格的规则</translation>
+        <translation>因果、窗口、ALiBi 以及其他掩蔽单元格的规则</translation>
     </message>
 </context>
 <context>
@@ -3226,10 +3259,6 @@ It is built with:
         <translation>头</translation>
     </message>
     <message>
-        <source>Query or token</source>
-        <translation>查询或词元</translation>
-    </message>
-    <message>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -3296,6 +3325,10 @@ It is built with:
     <message>
         <source>The rest of the row is scaled so that the weights sum to 1</source>
         <translation>同行其余权重按比例缩放，使整行之和为 1</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
     </message>
 </context>
 <context>

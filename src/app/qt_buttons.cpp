@@ -3,42 +3,40 @@
 
 #include <QAbstractButton>
 #include <QCoreApplication>
-#include <QDockWidget>
 #include <QMainWindow>
-#include <QToolButton>
 
 namespace attnscope {
 
 namespace {
 
-struct QtButtons
+/// Where Qt's own catalogue has the words of a button.
+struct Words
 {
-    Q_DECLARE_TR_FUNCTIONS(QtButtons)
+    const char* button; ///< object name
+    const char* context;
+    const char* name;
+    const char* description;
 };
 
-void nameButtons(const QDockWidget& dock)
-{
-    if (auto* close = dock.findChild<QAbstractButton*>(QStringLiteral("qt_dockwidget_closebutton"))) {
-        close->setAccessibleName(QtButtons::tr("Close %1").arg(dock.windowTitle()));
-        close->setAccessibleDescription(QtButtons::tr("View → Panels shows it again"));
-        close->setToolTip(QtButtons::tr("Close this panel"));
-    }
-    if (auto* take = dock.findChild<QAbstractButton*>(QStringLiteral("qt_dockwidget_floatbutton"))) {
-        take->setAccessibleName(QtButtons::tr("Float %1").arg(dock.windowTitle()));
-        take->setAccessibleDescription(QtButtons::tr("Takes the panel out of the window or back into it"));
-    }
-}
+constexpr Words words[]{
+    {"qt_dockwidget_closebutton", "QDockWidget", "Close", "Closes the dock widget"},
+    {"qt_dockwidget_floatbutton", "QDockWidget", "Float", "Undocks and re-attaches the dock widget"},
+    {"ScrollLeftButton", "QTabBar", "Scroll Left", ""},
+    {"ScrollRightButton", "QTabBar", "Scroll Right", ""},
+};
 
 } // namespace
 
-void retranslateQtButtons(QMainWindow& window)
+void retranslateQtButtons(const QMainWindow& window)
 {
-    for (const QDockWidget* dock : window.findChildren<QDockWidget*>())
-        nameButtons(*dock);
-    for (QToolButton* left : window.findChildren<QToolButton*>(QStringLiteral("ScrollLeftButton")))
-        left->setAccessibleName(QtButtons::tr("Scroll left"));
-    for (QToolButton* right : window.findChildren<QToolButton*>(QStringLiteral("ScrollRightButton")))
-        right->setAccessibleName(QtButtons::tr("Scroll right"));
+    for (const Words& each : words) {
+        const QString name = QCoreApplication::translate(each.context, each.name);
+        const QString description = QCoreApplication::translate(each.context, each.description);
+        for (auto* button : window.findChildren<QAbstractButton*>(QLatin1String(each.button))) {
+            button->setAccessibleName(name);
+            button->setAccessibleDescription(description);
+        }
+    }
 }
 
 } // namespace attnscope

@@ -5,7 +5,7 @@ class QMainWindow;
 
 namespace attnscope {
 
-/// Names the buttons that Qt makes for panels and tabs, which keep the words that they were made with.
-void retranslateQtButtons(QMainWindow& window);
+/// Names the buttons that Qt makes for panels and tabs anew: they keep the words that they were made with.
+void retranslateQtButtons(const QMainWindow& window);
 
 } // namespace attnscope

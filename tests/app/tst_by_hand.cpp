@@ -35,6 +35,7 @@ private Q_SLOTS:
 
     void ctrlArrows_scrubInOneStep();
     void shift_makesStepsFiner();
+    void pageKeys_makeTenSteps();
     void undoWhileCtrlIsHeld_startsAfresh();
     void dragOnTheChosenCell_scrubsInOneStep();
     void dragBackToTheStart_isNoStep();
@@ -107,6 +108,16 @@ void TestByHand::shift_makesStepsFiner()
     choose(street, 1);
     QTest::keyClick(m_table, Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(cell(street, 1), 0.01);
+}
+
+void TestByHand::pageKeys_makeTenSteps()
+{
+    choose(street, 1);
+    pressWithCtrl(Qt::Key_PageUp, 2);
+    QCOMPARE(cell(street, 1), 2.0);
+    pressWithCtrl(Qt::Key_PageDown, 1);
+    QCOMPARE(cell(street, 1), 1.0);
+    QCOMPARE(session().undoStack().count(), 1);
 }
 
 void TestByHand::undoWhileCtrlIsHeld_startsAfresh()

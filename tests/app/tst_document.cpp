@@ -6,6 +6,8 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
 
 using namespace attnscope;
 
@@ -23,6 +25,7 @@ private Q_SLOTS:
     void saveFromTheQuestion_savesAndLeaves();
     void badFile_leavesTheSessionAlone_data();
     void badFile_leavesTheSessionAlone();
+    void everyWarning_canBeRead();
     void failedSave_keepsTheFileAndTheMark();
     void recentFiles_openAgain();
     void newSession_isUntitledAndEditable();
@@ -109,6 +112,31 @@ void TestDocument::badFile_leavesTheSessionAlone()
     QCOMPARE(int(window().workspace().sequence().tokens.size()), 7);
     QVERIFY(window().workspace().session().fileName().isEmpty());
     QVERIFY(RecentFiles::paths().isEmpty());
+}
+
+void TestDocument::everyWarning_canBeRead()
+{
+    const QByteArray one = R"({"format": "attnscope-session", "version": 1, "sequences": [{"tokens": ["a"],
+        "embeddings": [[1]]}], "first_odd_key": 1, "layers": [{}]})";
+    m_fixture->chosenOpen = write(QStringLiteral("one.attn.json"), one);
+    m_fixture->trigger("actionOpen");
+    QVERIFY2(
+        m_fixture->message().contains(QStringLiteral("first_odd_key")), qPrintable(m_fixture->message()));
+    QVERIFY(!window().findChild<QPushButton*>(QStringLiteral("showWarnings")));
+
+    QByteArray three = one;
+    three.replace("\"layers\": [{}]", "\"layers\": [{\"second_odd_key\": 2, \"third_odd_key\": 3}]");
+    m_fixture->chosenOpen = write(QStringLiteral("three.attn.json"), three);
+    m_fixture->trigger("actionOpen");
+    QVERIFY2(m_fixture->message().contains(QStringLiteral("_odd_key")), qPrintable(m_fixture->message()));
+    QVERIFY2(m_fixture->message().contains(QStringLiteral("2 more")), qPrintable(m_fixture->message()));
+    QTest::keyClick(m_fixture->find<QPushButton>("showWarnings"), Qt::Key_Space);
+    auto* text = m_fixture->find<QPlainTextEdit>("lines");
+    QVERIFY(text->isVisible());
+    for (const char* key : {"first_odd_key", "second_odd_key", "third_odd_key"})
+        QVERIFY2(text->toPlainText().contains(QLatin1String(key)), qPrintable(text->toPlainText()));
+    QTest::keyClick(text, Qt::Key_Escape);
+    QVERIFY(!text->isVisible());
 }
 
 void TestDocument::failedSave_keepsTheFileAndTheMark()

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void typing_choosesTheQuery();
     void enter_goesOnAndAroundTheEnd();
     void shiftEnter_choosesTheKey();
+    void labelOnOneSideOnly_isFoundThere();
     void notFound_leavesTheChoice();
     void escape_givesTheKeyboardBack();
 };
@@ -124,6 +125,22 @@ void TestFinding::shiftEnter_choosesTheKey()
     QCOMPARE(found.focus().key, 4 - first);
     QCOMPARE(found.focus().query, query);
     QVERIFY(found.count().endsWith(QStringLiteral("of 2 keys")));
+}
+
+void TestFinding::labelOnOneSideOnly_isFoundThere()
+{
+    Found found;
+    found.fixture.window().document().openExample(QStringLiteral("translation"));
+    const int query = found.focus().query;
+    QTest::keyClicks(found.text, QStringLiteral("poisson"));
+    QCOMPARE(found.focus().key, 6);
+    QCOMPARE(found.focus().query, query);
+    QCOMPARE(found.count(), QStringLiteral("1 of 1 keys"));
+    // The next one that is typed is looked for among the queries again.
+    found.text->clear();
+    QTest::keyClicks(found.text, QStringLiteral("fish"));
+    QCOMPARE(found.focus().query, 4);
+    QCOMPARE(found.count(), QStringLiteral("1 of 1 queries"));
 }
 
 void TestFinding::notFound_leavesTheChoice()

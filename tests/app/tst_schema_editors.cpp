@@ -4,12 +4,17 @@
 #include "core/edit/parts.h"
 #include "model/table_labels.h"
 #include "support/edit_sessions.h"
+#include "view/options/options_panel.h"
 #include "view/options/other_tables_page.h"
 #include "view/tables/table_header.h"
 #include "view/tables/tables_panel.h"
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTableWidget>
+#include <QWheelEvent>
 
 using namespace attnscope;
 
@@ -156,6 +161,10 @@ private Q_SLOTS:
     void key_hasAnEditor_data();
     void key_hasAnEditor();
     void furtherTable_isEditedForTheChosenHead();
+    void optionsMenu_leadsToEveryGroup();
+    void maskPage_leadsToTheRules();
+    void wheel_passesOverControlsWithoutTheKeyboard();
+    void overrides_showTheirNumberInANarrowPanel();
 
 private:
     void open(const SessionData& data)
@@ -239,6 +248,71 @@ void TestSchemaEditors::furtherTable_isEditedForTheChosenHead()
     m_fixture->trigger("actionCut");
     QCOMPARE(m_fixture->window().workspace().layer().mask.bias->of(1)(2, 1), 0.0);
     QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("-3")));
+}
+
+void TestSchemaEditors::optionsMenu_leadsToEveryGroup()
+{
+    auto* tabs = m_fixture->find<QTabWidget>("inputTabs");
+    auto* panel = m_fixture->find<OptionsPanel>("optionsPanel");
+    for (const OptionsPanel::Group& group : panel->groups()) {
+        tabs->setCurrentIndex(0);
+        auto* action = m_fixture->window().findChild<QAction*>(QStringLiteral("actionOptions:") + group.path);
+        QVERIFY2(action && action->text() == group.title, qPrintable(group.path));
+        action->trigger();
+        QCOMPARE(tabs->currentWidget(), panel);
+        const auto* editor = panel->findChild<QWidget*>(QStringLiteral("option:") + group.path);
+        QVERIFY2(!editor->visibleRegion().isEmpty(), qPrintable(group.path));
+    }
+}
+
+void TestSchemaEditors::maskPage_leadsToTheRules()
+{
+    auto* tabs = m_fixture->find<QTabWidget>("inputTabs");
+    auto* rules = m_fixture->find<QPushButton>("maskRules");
+    tabs->setCurrentWidget(rules->parentWidget());
+    QTest::keyClick(rules, Qt::Key_Space);
+    auto* causal = m_fixture->find<QWidget>("option:layers[].mask.causal");
+    QVERIFY(!causal->visibleRegion().isEmpty());
+    QTRY_VERIFY(causal->hasFocus());
+}
+
+void TestSchemaEditors::wheel_passesOverControlsWithoutTheKeyboard()
+{
+    auto* panel = m_fixture->find<OptionsPanel>("optionsPanel");
+    m_fixture->find<QTabWidget>("inputTabs")->setCurrentWidget(panel);
+    const quint64 revision = m_fixture->window().workspace().session().revision();
+    for (const char* path : {"option:layers[].orientation", "option:layers[].heads"}) {
+        panel->showOption(QString::fromLatin1(path).section(u':', 1));
+        m_fixture->table("embeddingsTable").setFocus();
+        auto* editor = m_fixture->find<QWidget>(path);
+        const QPointF place(editor->rect().center());
+        QWheelEvent wheel(place, editor->mapToGlobal(place), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+            Qt::NoScrollPhase, false);
+        QApplication::sendEvent(editor, &wheel);
+        // A synthetic event goes no further; a real one is taken by the form.
+        QVERIFY2(!wheel.isAccepted(), path);
+        QVERIFY2(!editor->hasFocus(), path);
+    }
+    QCOMPARE(m_fixture->window().workspace().session().revision(), revision);
+}
+
+void TestSchemaEditors::overrides_showTheirNumberInANarrowPanel()
+{
+    QVERIFY(m_fixture->window().document().openExample(QStringLiteral("it")));
+    auto* table = m_fixture->find<QTableWidget>("overridesTable");
+    m_fixture->find<QTabWidget>("inputTabs")->setCurrentWidget(table->parentWidget());
+    m_fixture->find<QPushButton>("addWeightOverride")->click();
+    int value = -1;
+    for (int column = 0; column < table->columnCount(); ++column) {
+        if (table->item(0, column)->flags() & Qt::ItemIsEditable)
+            value = column;
+    }
+    QVERIFY(value >= 0);
+    const int end = table->columnViewportPosition(value) + table->columnWidth(value);
+    QVERIFY2(end <= table->viewport()->width(),
+        qPrintable(QStringLiteral("%1 of %2").arg(end).arg(table->viewport()->width())));
+    const QString text = table->item(table->rowCount() - 1, value)->text();
+    QVERIFY(table->columnWidth(value) >= table->fontMetrics().horizontalAdvance(text));
 }
 
 QTEST_MAIN(TestSchemaEditors)

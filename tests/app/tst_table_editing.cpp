@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_fixture.h"
+#include "view/tables/mask_table_view.h"
 #include "view/tables/table_header.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QLineEdit>
+#include <QTabWidget>
 
 using namespace attnscope;
 
@@ -32,6 +34,7 @@ private Q_SLOTS:
     void doubleClickOnALabel_renamesIt();
     void maskCell_isSwitchedBySpaceAndClick();
     void wideTable_opensFast();
+    void longerLabels_coverNoCell();
 
 private:
     double cell(int row, int column) const
@@ -218,6 +221,25 @@ void TestTableEditing::wideTable_opensFast()
     // Measuring every column alone would take ten times as long.
     QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
     QCOMPARE(m_table->model()->columnCount(), 2048);
+}
+
+void TestTableEditing::longerLabels_coverNoCell()
+{
+    const auto checkHeaders = [](const QTableView& table) {
+        const QRect cells = table.viewport()->geometry();
+        QCOMPARE(table.verticalHeader()->geometry().right() + 1, cells.left());
+        QCOMPARE(table.horizontalHeader()->geometry().bottom() + 1, cells.top());
+    };
+    SessionData data = session().data();
+    for (const char* label : {"a", "a label that is longer than those before it", "b"}) {
+        data.sequences.front().tokens.front() = label;
+        QVERIFY(!session().open(data, {}));
+        checkHeaders(*m_table);
+        m_fixture->find<QTabWidget>("inputTabs")
+            ->setCurrentWidget(m_fixture->find<QTableView>("maskTable")->parentWidget());
+        checkHeaders(*m_fixture->find<QTableView>("maskTable"));
+        m_fixture->find<QTabWidget>("inputTabs")->setCurrentIndex(0);
+    }
 }
 
 QTEST_MAIN(TestTableEditing)

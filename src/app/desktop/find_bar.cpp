@@ -82,12 +82,21 @@ void FindBar::go(int step)
     find(m_side, step);
 }
 
-void FindBar::find(Side side, int step)
+const Labels& FindBar::labelsOf(Side side) const
 {
-    m_side = side;
     const Sequence& sequence = m_workspace.sequence();
-    const std::vector<int> places =
-        placesOf(m_text->text(), side == Side::Query ? sequence.tokens : sequence.keyTokens());
+    return side == Side::Query ? sequence.tokens : sequence.keyTokens();
+}
+
+void FindBar::find(Side wanted, int step)
+{
+    m_side = wanted;
+    Side side = wanted;
+    std::vector<int> places = placesOf(m_text->text(), labelsOf(side));
+    if (places.empty()) {
+        side = wanted == Side::Query ? Side::Key : Side::Query;
+        places = placesOf(m_text->text(), labelsOf(side));
+    }
     Focus focus = m_workspace.focus();
     int& chosen = side == Side::Query ? focus.query : focus.key;
     const int found = nextPlace(places, chosen, step);

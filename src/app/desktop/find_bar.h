@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/session_data.h"
+
 #include <QFrame>
 #include <QPointer>
 
@@ -12,7 +14,8 @@ namespace attnscope {
 
 class Workspace;
 
-/// Finds tokens by their labels and chooses them: as the query, or with Shift as the key.
+/// Finds tokens by their labels and chooses them: as the query, or with Shift as the key. What is on the other
+/// side alone is found there.
 class FindBar final : public QFrame
 {
     Q_OBJECT
@@ -33,7 +36,8 @@ private:
     enum class Side { Query, Key };
 
     QToolButton* makeButton(const QString& name, int step);
-    void find(Side side, int step);
+    const Labels& labelsOf(Side side) const;
+    void find(Side wanted, int step);
     void retranslate();
     void refreshIcons();
 

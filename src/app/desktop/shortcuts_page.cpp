@@ -65,6 +65,9 @@ QString inFigures()
     return row(Shortcuts::tr("Choose the next query, key, token or dimension"), Shortcuts::tr("Arrow keys"))
         + row(Shortcuts::tr("Enlarge the figure, or go back"), Shortcuts::tr("Enter"))
         + row(Shortcuts::tr("Back to all figures"), Shortcuts::tr("Esc"))
+        + row(Shortcuts::tr("Move an enlarged map that is zoomed"), Shortcuts::tr("Shift+arrow keys"))
+        + row(Shortcuts::tr("Set a weight or score by hand"), Shortcuts::tr("Ctrl+double click"))
+        + row(Shortcuts::tr("Switch a head off or on"), Shortcuts::tr("Ctrl+click"))
         + row(Shortcuts::tr("Copy the picture"), QStringLiteral("Ctrl+C"))
         + row(Shortcuts::tr("Menu of the figure"), QStringLiteral("Shift+F10"));
 }
@@ -74,7 +77,13 @@ QString inTables()
     return row(Shortcuts::tr("Edit the cell"), Shortcuts::tr("F2, or type a number"))
         + row(Shortcuts::tr("Take the number and go down or up"), QStringLiteral("Enter, Shift+Enter"))
         + row(Shortcuts::tr("Take the number and go right or left"), QStringLiteral("Tab, Shift+Tab"))
-        + row(Shortcuts::tr("Give the edit up"), QStringLiteral("Esc"));
+        + row(Shortcuts::tr("Give the edit up"), QStringLiteral("Esc"))
+        + row(Shortcuts::tr("Change the number step by step"),
+            Shortcuts::tr("Ctrl+Up, Ctrl+Down, Ctrl+wheel, or drag"))
+        + row(Shortcuts::tr("Ten steps at once"), Shortcuts::tr("Ctrl+PgUp, Ctrl+PgDown"))
+        + row(Shortcuts::tr("Steps ten times finer"), Shortcuts::tr("the same with Shift"))
+        + row(Shortcuts::tr("Switch cells of the mask"), Shortcuts::tr("Space"))
+        + row(Shortcuts::tr("Menu of the cell, its row and its column"), QStringLiteral("Shift+F10"));
 }
 
 } // namespace

@@ -73,6 +73,7 @@ QWidget* OptionRow::makeEditor(QWidget* parent)
         auto* box = new QComboBox(parent);
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(12);
+        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         connect(box, &QComboBox::activated, this, &OptionRow::commit);
         return box;
     }

@@ -81,6 +81,8 @@ OverridesPage::OverridesPage(Session& session, QWidget* parent)
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setResizeContentsPrecision(50);
+    m_table->horizontalHeader()->setMaximumSectionSize(
+        fontMetrics().horizontalAdvance(QStringLiteral("−0.12345678901234567")) + 12);
     m_refusal->setTextFormat(Qt::PlainText);
     m_refusal->setWordWrap(true);
     m_refusal->setForegroundRole(QPalette::BrightText);
@@ -249,7 +251,7 @@ void OverridesPage::apply(Result<SessionData> next, const StepName& name)
 void OverridesPage::retranslate()
 {
     m_table->setHorizontalHeaderLabels(
-        {tr("What"), tr("Query or token"), tr("Key"), tr("Value"), tr("Σ = 1"), tr("Layer"), tr("Head")});
+        {tr("What"), tr("Token"), tr("Key"), tr("Value"), tr("Σ = 1"), tr("Layer"), tr("Head")});
     m_table->horizontalHeaderItem(Renormalise)
         ->setToolTip(tr("The rest of the row is scaled so that the weights sum to 1"));
     m_table->setAccessibleName(tr("Numbers set by hand"));

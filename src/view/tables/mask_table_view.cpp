@@ -50,6 +50,7 @@ void MaskTableView::fitSections()
     m_rows->setFixedWidth(std::clamp(widest + 20, 36, 110));
     m_columns->setDefaultSectionSize(fontMetrics().horizontalAdvance(QStringLiteral("animal")) + 10);
     m_columns->setFixedHeight(fontMetrics().height() + 10);
+    updateGeometries(); // else a header that grew lies over the first cells
 }
 
 void MaskTableView::setTheme(const Theme& theme)

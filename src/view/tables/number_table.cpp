@@ -91,6 +91,7 @@ void NumberTable::fitSections()
     }
     m_rows->setFixedWidth(std::clamp(widest + 20, 36, 110));
     m_columns->setFixedHeight(metrics.height() + 10);
+    updateGeometries(); // else a header that grew lies over the first cells
 }
 
 void NumberTable::setTheme(const Theme& theme)

@@ -14,6 +14,24 @@ namespace {
 
 constexpr int wheelStep = 120;
 
+/// So many steps at once by a page key, as in spin boxes.
+constexpr int stepsOfPage = 10;
+
+int stepsOf(int key)
+{
+    switch (key) {
+    case Qt::Key_Up:
+        return 1;
+    case Qt::Key_Down:
+        return -1;
+    case Qt::Key_PageUp:
+        return stepsOfPage;
+    case Qt::Key_PageDown:
+        return -stepsOfPage;
+    }
+    return 0;
+}
+
 bool isFine(Qt::KeyboardModifiers modifiers)
 {
     return modifiers.testFlag(Qt::ShiftModifier);
@@ -35,16 +53,16 @@ bool NumberTable::scrubByKey(const QKeyEvent& event)
         m_pressed.reset();
         return true;
     }
-    const bool isArrow = event.key() == Qt::Key_Up || event.key() == Qt::Key_Down;
+    const int steps = stepsOf(event.key());
     const QModelIndex current = currentIndex();
-    if (!isArrow || !event.modifiers().testFlag(Qt::ControlModifier) || !current.isValid())
+    if (steps == 0 || !event.modifiers().testFlag(Qt::ControlModifier) || !current.isValid())
         return false;
     m_scrubber->begin(current.row(), current.column());
-    m_scrubber->step(event.key() == Qt::Key_Up ? 1 : -1, isFine(event.modifiers()));
+    m_scrubber->step(steps, isFine(event.modifiers()));
     return true;
 }
 
-/// One step of undo lasts from the first arrow to the release of Ctrl.
+/// One step of undo lasts from the first key to the release of Ctrl.
 void NumberTable::keyReleaseEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Control && !m_pressed)
