@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace attnscope {
 
@@ -82,8 +83,11 @@ HeadSummary summaryOf(const HeadFindings& findings)
     constexpr double nearlyAll = 0.95;
     HeadSummary summary;
     summary.thumbnail = findings.pooled;
-    if (findings.rows == 0)
+    if (findings.rows == 0) {
+        if (findings.notFinite[2])
+            summary.meanEntropy = std::numeric_limits<double>::quiet_NaN();
         return summary;
+    }
     summary.meanEntropy = findings.entropy / static_cast<double>(findings.rows);
     summary.smallestWeight = findings.smallest;
     summary.largestWeight = findings.largest;

@@ -68,7 +68,8 @@ struct HeadSummary
 {
     enum class Pattern { None, Previous, First, Self, Next, Uniform };
 
-    double meanEntropy = 0; ///< nats, mean over the queries that see a key
+    double meanEntropy =
+        0; ///< nats, mean over the finite rows that see a key; NaN where no such row is finite
     Pattern pattern = Pattern::None;
     double patternWeight =
         0; ///< mean weight on the pattern's keys (for Uniform: meanEntropy / mean ln of visible keys)

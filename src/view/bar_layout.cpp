@@ -74,9 +74,9 @@ double placeLabels(
 {
     const double line = lineHeight(font);
     const double flat = widestLabel(picture, 1 + layout.count / 64, font);
-    if (flat + 6 <= slot || slot >= 5 * font.pixelSize())
+    layout.uprightLabels = flat + 4 > slot && slot < 5 * font.pixelSize();
+    if (!layout.uprightLabels)
         return line + 3;
-    layout.uprightLabels = true;
     layout.labelStep = labelStep(slot, line);
     return std::min(widestLabel(picture, layout.labelStep, font), 0.3 * area.height()) + 6;
 }
@@ -87,6 +87,33 @@ double tickWidth(const BarLayout& layout, const QFont& font)
     for (const double tick : layout.ticks)
         widest = std::max(widest, textWidth(figureNumber(tick, 4), font));
     return std::ceil(widest) + 6;
+}
+
+void setTicks(const BarPicture& picture, BarLayout& layout)
+{
+    const auto isDrawable = [](const Bar& bar) { return bar.isDrawable(); };
+    layout.ticks = std::any_of(picture.bars.begin(), picture.bars.end(), isDrawable)
+        ? niceTicks(layout.low, layout.high, 4)
+        : std::vector<double>{0};
+}
+
+/// Numbers beside the lines: always where the bars have none, else where they cost no digit of those at the
+/// bars and turn no label.
+bool canHaveTickTexts(const QRectF& area, double width, double ticks, const BarPicture& picture,
+    const QFont& font, const BarLayout& layout)
+{
+    if (layout.ticks.size() < 2)
+        return false;
+    if (layout.valueDecimals < 0)
+        return true;
+    const double count = std::max(1, layout.count);
+    const double slot = std::min(width, area.width() - ticks) / count;
+    BarLayout with = layout;
+    BarLayout without = layout;
+    placeLabels(area, slot, picture, font, with);
+    placeLabels(area, width / count, picture, font, without);
+    return fittingDecimals(picture, slot, font) == layout.valueDecimals
+        && with.uprightLabels == without.uprightLabels;
 }
 
 } // namespace
@@ -153,8 +180,10 @@ BarLayout layoutBars(const QRectF& area, const BarPicture& picture, const Theme&
     // A few bars in a wide picture stay together in the middle.
     const double width = std::min(area.width(), layout.count * 9.0 * font.pixelSize());
     layout.valueDecimals = fittingDecimals(picture, width / std::max(1, layout.count), font);
-    layout.ticks = niceTicks(layout.low, layout.high, 4);
-    const double left = layout.valueDecimals < 0 ? tickWidth(layout, font) : 0;
+    setTicks(picture, layout);
+    const double ticks = tickWidth(layout, font);
+    layout.hasTickTexts = canHaveTickTexts(area, width, ticks, picture, font, layout);
+    const double left = layout.hasTickTexts ? ticks : 0;
     const double plotWidth = std::max(1.0, std::min(width, area.width() - left));
     const double labels = placeLabels(area, plotWidth / std::max(1, layout.count), picture, font, layout);
     const double valueHeight = picture.isPaired ? 2 * line : line;

@@ -26,7 +26,7 @@ void paintGrid(QPainter& painter, const BarLayout& layout, const Theme& theme)
         const double y = layout.y(tick);
         painter.setPen(QPen(tick == 0 ? theme.masked : theme.grid, 1));
         painter.drawLine(QPointF(layout.plot.left(), y), QPointF(layout.plot.right(), y));
-        if (layout.valueDecimals < 0) {
+        if (layout.hasTickTexts) {
             const QRectF place(layout.plot.left() - 106, y - line / 2, 100, line);
             drawText(painter, place, Qt::AlignRight, figureNumber(tick, 4), font, theme.mutedText);
         }

@@ -61,7 +61,8 @@ struct BarLayout
     bool uprightLabels = false;
     bool isPaired = false;
     int valueDecimals = -1; ///< −1: only a few values are written, see isValueShown()
-    std::vector<double> ticks;
+    std::vector<double> ticks; ///< only 0 where no bar has a height
+    bool hasTickTexts = false;
 
     QRectF slot(int i) const;
     double y(double number) const;

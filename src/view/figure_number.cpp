@@ -81,6 +81,11 @@ QString signedNumber(double number, int decimals)
     return number > 0 ? u'+' + text : text;
 }
 
+QString bracketed(const QString& number)
+{
+    return number.startsWith(u'−') ? QStringLiteral("(%1)").arg(number) : number;
+}
+
 QString differenceName()
 {
     return QCoreApplication::translate("Comparison", "now − pinned");

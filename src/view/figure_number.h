@@ -17,6 +17,9 @@ QString signedNumber(double number, int decimals);
 /// "now − pinned" (translated): what differences are.
 QString differenceName();
 
+/// A negative number in brackets, for a formula.
+QString bracketed(const QString& number);
+
 /// The shortest text that reads back as the same number of the given precision.
 QString fullNumber(double number, Precision precision = Precision::Float64);
 

@@ -94,12 +94,17 @@ void paintParts(QPainter& painter, const QRectF& area, const std::vector<Part>& 
     double width = -space;
     for (const Part& part : parts)
         width += part.width + space;
+    // The bar gives way to the texts.
+    const double missing = std::max(0.0, width - area.width());
     double x = std::max(area.left(), area.center().x() - width / 2);
     for (const Part& part : parts) {
-        const double room = std::min(part.width, area.right() - x);
+        const double own = part.kind == Part::Kind::Bar
+            ? std::max(part.width - missing, 2.0 * font.pixelSize())
+            : part.width;
+        const double room = std::min(own, area.right() - x);
         if (room > 0)
             paintPart(painter, QRectF(x, area.top() + 6, room, area.height() - 6), part, scale, font, theme);
-        x += part.width + space;
+        x += own + space;
     }
 }
 

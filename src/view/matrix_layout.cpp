@@ -26,19 +26,26 @@ double widestLabel(
 struct Sides
 {
     double rowLabels = 0, columnLabels = 0, titles = 0, legend = 0;
+    double widestColumn = 0; ///< of column labels that are not upright
 };
+
+/// Room for the row labels that are drawn with layout.rowStep; never less than before.
+void widenRowLabels(const QRectF& area, const MatrixPicture& picture, const QFont& font,
+    const MatrixLayout& layout, Sides& sides)
+{
+    if (!picture.rowLabel)
+        return;
+    const double widest = widestLabel(
+        picture.rowLabel, layout.firstRow, layout.grid.rows, layout.rowStep, picture.chosenRow, font);
+    sides.rowLabels = std::max(sides.rowLabels, std::min(widest, 0.3 * area.width()) + gap);
+}
 
 void layoutRowLabels(const QRectF& area, const MatrixPicture& picture, const QFont& font, double line,
     MatrixLayout& layout, Sides& sides)
 {
-    const int rows = layout.grid.rows;
     const double height = area.height() - sides.legend - sides.titles - 2 * line;
-    layout.rowStep = labelStep(height / std::max(1, rows), line);
-    if (!picture.rowLabel)
-        return;
-    const double widest =
-        widestLabel(picture.rowLabel, layout.firstRow, rows, layout.rowStep, picture.chosenRow, font);
-    sides.rowLabels = std::min(widest, 0.3 * area.width()) + gap;
+    layout.rowStep = labelStep(height / std::max(1, layout.grid.rows), line);
+    widenRowLabels(area, picture, font, layout, sides);
 }
 
 void layoutColumnLabels(const QRectF& area, const MatrixPicture& picture, const QFont& font, double line,
@@ -53,6 +60,7 @@ void layoutColumnLabels(const QRectF& area, const MatrixPicture& picture, const 
         widestLabel(picture.columnLabel, layout.firstColumn, columns, step, picture.chosenColumn, font);
     if (widest + 8 <= pitch || pitch >= 5.5 * font.pixelSize()) {
         sides.columnLabels = line + 2;
+        sides.widestColumn = widest + 8;
         return;
     }
     layout.uprightColumns = true;
@@ -60,14 +68,14 @@ void layoutColumnLabels(const QRectF& area, const MatrixPicture& picture, const 
     sides.columnLabels = std::min(widest, 0.28 * area.height()) + gap;
 }
 
-/// Cells as large as the space allows, but not larger than reads well, and not too long.
-QSizeF cellSize(
-    const QSizeF& space, const MatrixLayout& layout, const MatrixPicture& picture, const QSizeF& largest)
+/// Cells as large as the space allows, but not larger than reads well, and not longer than their labels need.
+QSizeF cellSize(const QSizeF& space, const MatrixLayout& layout, const MatrixPicture& picture,
+    const QSizeF& largest, double widestColumn)
 {
     const double aspect = picture.cellAspect > 0 ? picture.cellAspect : 2.4;
     double width = std::min(space.width() / std::max(1, layout.grid.columns), largest.width());
     double height = std::min(space.height() / std::max(1, layout.grid.rows), largest.height());
-    width = std::min(width, std::max(height, 2.0) * aspect);
+    width = std::min(width, std::max(std::max(height, 2.0) * aspect, widestColumn));
     height = std::min(height, width * 1.6);
     return {width, height};
 }
@@ -126,9 +134,18 @@ MatrixLayout layoutMatrix(const QRectF& wholeArea, const MatrixPicture& picture,
     sides.titles = picture.rowTitle.isEmpty() && picture.columnTitle.isEmpty() ? 0 : line;
     layoutRowLabels(area, picture, font, line, layout, sides);
     layoutColumnLabels(area, picture, font, line, layout, sides, largest.width());
-    const QSizeF space(std::max(0.0, area.width() - sides.rowLabels - 1),
-        std::max(0.0, area.height() - sides.titles - sides.columnLabels - sides.legend - 1));
-    const QSizeF cell = cellSize(space, layout, picture, largest);
+    const auto cellBeside = [&] {
+        const QSizeF space(std::max(0.0, area.width() - sides.rowLabels - 1),
+            std::max(0.0, area.height() - sides.titles - sides.columnLabels - sides.legend - 1));
+        return cellSize(space, layout, picture, largest, sides.widestColumn);
+    };
+    QSizeF cell = cellBeside();
+    // Rows may have become narrower than the first guess: then other labels are drawn than were measured.
+    if (const int step = labelStep(cell.height(), line * 0.95); step != layout.rowStep) {
+        layout.rowStep = step;
+        widenRowLabels(area, picture, font, layout, sides);
+        cell = cellBeside();
+    }
     place(area, sides, cell, layout);
     layout.legend.setWidth(wholeArea.width());
     layout.rowNotes =

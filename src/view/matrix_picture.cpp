@@ -285,7 +285,7 @@ QRectF MatrixLayout::cellOf(const Cell& number) const
 CellTexts fittingTexts(
     const MatrixView& numbers, const QSizeF& cell, int decimals, const Theme& theme, bool withSign)
 {
-    const double room = cell.width() - 4;
+    const double room = cell.width() - std::max(4.0, 0.5 * theme.fontPixelSize);
     for (const double scale : {1.0, 0.9, 0.8}) {
         const QFont font = theme.font(scale);
         if (lineHeight(font) > cell.height() + 2 || textWidth(QStringLiteral("0"), font) > room)

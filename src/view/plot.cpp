@@ -46,6 +46,25 @@ std::vector<LegendEntry> legendOf(const PlotPicture& picture, const Theme& theme
     return entries;
 }
 
+/// The same in the plot and in its legend.
+QPen linePen(const QColor& colour, double width, bool isDashed)
+{
+    QPen pen(colour, width, isDashed ? Qt::CustomDashLine : Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    if (isDashed)
+        pen.setDashPattern({3, 2});
+    return pen;
+}
+
+double swatchWidth(const LegendEntry& entry, const QFont& font)
+{
+    return (entry.isLine ? 1.8 : 1.0) * font.pixelSize();
+}
+
+double entryWidth(const LegendEntry& entry, const QFont& font)
+{
+    return swatchWidth(entry, font) + 4 + std::ceil(textWidth(entry.name, font)) + 1;
+}
+
 /// Drops ticks between whole numbers.
 void keepIntegers(std::vector<double>& ticks)
 {
@@ -80,7 +99,7 @@ void paintAxes(QPainter& painter, const PlotLayout& layout, const PlotPicture& p
 
 void paintMarks(QPainter& painter, const PlotLayout& layout, const PlotPicture& picture, const Theme& theme)
 {
-    painter.setPen(QPen(theme.selection, 1.3, Qt::DashLine));
+    painter.setPen(linePen(theme.selection, 1.3, true));
     for (const double mark : picture.marks) {
         const double share = layout.x.share(mark);
         if (!(share >= 0 && share <= 1))
@@ -110,8 +129,7 @@ void paintLine(QPainter& painter, const PlotLayout& layout, const PlotLine& line
         isDown = canDraw;
     }
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(
-        line.colour, line.width, line.dashed ? Qt::DashLine : Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+    painter.setPen(linePen(line.colour, line.width, line.dashed));
     painter.drawPath(path);
     if (!line.dots)
         return;
@@ -177,7 +195,8 @@ PlotLayout layoutPlot(const QRectF& area, const PlotPicture& picture, const Them
     layout.hasXTitle = !picture.x.title.isEmpty() && rest.height() > 7 * line;
     rest.setBottom(rest.bottom() - line * (layout.hasXTitle ? 2 : 1) - 4);
     layout.yTicks = picture.y.ticks(std::max(2, static_cast<int>(rest.height() / (2.2 * line))));
-    rest.setLeft(rest.left() + widestTick(picture.y, layout.yTicks, picture.decimals, font) + 6);
+    const double ticks = widestTick(picture.y, layout.yTicks, picture.decimals, font);
+    rest.setLeft(rest.left() + std::max(ticks, textWidth(picture.widestTick, font)) + 6);
     layout.xTicks = picture.x.ticks(std::max(2, static_cast<int>(rest.width() / (3.5 * line))));
     if (picture.integerX)
         keepIntegers(layout.xTicks);
@@ -211,13 +230,13 @@ void paintLegendEntries(
     const double em = font.pixelSize();
     double x = area.left();
     for (const LegendEntry& entry : entries) {
-        const double swatch = entry.isLine ? 1.8 * em : em;
-        const double text = std::ceil(textWidth(entry.name, font)) + 1;
-        if (x + swatch + 4 + text > area.right() + 1)
+        const double swatch = swatchWidth(entry, font);
+        const double text = entryWidth(entry, font) - swatch - 4;
+        if (x + entryWidth(entry, font) > area.right() + 1)
             return;
         const double middle = area.center().y();
         if (entry.isLine) {
-            painter.setPen(QPen(entry.colour, 2, entry.dashed ? Qt::DotLine : Qt::SolidLine, Qt::FlatCap));
+            painter.setPen(linePen(entry.colour, 1.8, entry.dashed));
             painter.drawLine(QPointF(x, middle), QPointF(x + swatch, middle));
         } else {
             painter.fillRect(QRectF(x, middle - em * 0.4, swatch, em * 0.8), entry.colour);
@@ -226,6 +245,15 @@ void paintLegendEntries(
             Qt::AlignLeft | Qt::AlignVCenter, entry.name, font, theme.mutedText);
         x += swatch + 4 + text + em;
     }
+}
+
+double legendEntriesWidth(const std::vector<LegendEntry>& entries, const Theme& theme)
+{
+    const QFont font = theme.font(smallScale);
+    double width = 0;
+    for (const LegendEntry& entry : entries)
+        width += entryWidth(entry, font) + font.pixelSize();
+    return std::max(0.0, width - font.pixelSize());
 }
 
 QString compactNumber(double number)

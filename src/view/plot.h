@@ -46,6 +46,7 @@ struct PlotPicture
     QString markName; ///< for the legend
     int decimals = 2;
     bool integerX = false; ///< no ticks between whole numbers
+    QString widestTick; ///< room for it left of the plot: plots below each other begin at the same place
 };
 
 struct PlotLayout
@@ -74,6 +75,7 @@ struct LegendEntry
 };
 void paintLegendEntries(
     QPainter& painter, const QRectF& area, const std::vector<LegendEntry>& entries, const Theme& theme);
+double legendEntriesWidth(const std::vector<LegendEntry>& entries, const Theme& theme);
 
 /// Numbers of any size in few characters: "0.25", "16", "1.2k", "3.4M", "5.6G".
 QString compactNumber(double number);

@@ -280,6 +280,17 @@ private Q_SLOTS:
         QVERIFY(std::abs(summary.patternWeight - weight) < 1e-9);
     }
 
+    void summary_ofNothingFinite_hasNoEntropy()
+    {
+        SessionData data = fromScores("nan nan; nan nan");
+        QVERIFY(std::isnan(run(data)->summary(0, 0).meanEntropy));
+        data = fromScores("nan nan; 0 0");
+        QVERIFY(std::abs(run(data)->summary(0, 0).meanEntropy - std::log(2.0)) < 1e-15);
+        data = fromScores("0 0; 0 0");
+        data.layers[0].mask.allowed = allowed("0 0; 0 0");
+        QCOMPARE(run(data)->summary(0, 0).meanEntropy, 0.0); // weights 0 are nothing undefined
+    }
+
     void summary_holdsEntropyExtremesAndThumbnail()
     {
         SessionData data = fromScores("0 0 0 0; 0 0 0 0");

@@ -134,6 +134,7 @@ private Q_SLOTS:
     void angle_dragElsewhere_doesNothing();
     void softmax_temperature_editsTheSession();
     void softmax_shift_changesNoWeight();
+    void mask_largerThanItsPixels_showsWhatMayBeSeen();
     void mask_saysWhy();
     void cost_showsTimeOnlyLive();
     void plot_findsItsNumbersAgain();
@@ -368,6 +369,42 @@ void TestAnalysisFigures::softmax_shift_changesNoWeight()
     input.options.values[QStringLiteral("softmax.shift")] = 3;
     QCOMPARE(figure->subtitle(input), before);
     QVERIFY(figure->description(input).contains(QStringLiteral("3 added")));
+}
+
+void TestAnalysisFigures::mask_largerThanItsPixels_showsWhatMayBeSeen()
+{
+    // Every pixel covers visible and painted cells, at whatever place a sample of one would fall.
+    SessionData session = randomSession(600, 4, 1);
+    session.layers.resize(1);
+    session.layers[0].mask = {};
+    BoolMatrix allowed = BoolMatrix::Constant(600, 600, false);
+    for (Index i = 0; i < 600; ++i) {
+        for (Index j = 0; j < 600; ++j)
+            allowed(i, j) = i % 2 == 1 && j % 2 == 1;
+    }
+    allowed.topRows(100).setConstant(false);
+    session.layers[0].mask.allowed = AllowedTable{false, {allowed}};
+    const FigureInput input = inputOf(session);
+    const Figure& mask = *findFigure(QStringLiteral("mask"));
+    const QRectF area(0, 0, 400, 320);
+    QImage image(area.size().toSize(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    {
+        QPainter painter(&image);
+        mask.paint(painter, area, input);
+    }
+    const auto map = mask.map({1, 1}, area, input);
+    QVERIFY(map && map->area.height() < 300 && map->area.height() > 60);
+    const auto colourAt = [&](double share, int x) {
+        return image.pixel(x, qRound(map->area.top() + share * map->area.height()));
+    };
+    const int left = qRound(map->area.left()) + 3;
+    const QRgb visible = colourAt(0.5, left);
+    QVERIFY(visible != colourAt(0.08, left));
+    for (int x = left; x < map->area.right() - 3; ++x) {
+        for (const double share : {0.3, 0.41, 0.52, 0.63, 0.74, 0.85})
+            QCOMPARE(colourAt(share, x), visible);
+    }
 }
 
 void TestAnalysisFigures::mask_saysWhy()

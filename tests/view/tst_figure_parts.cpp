@@ -9,8 +9,10 @@
 
 #include "support/matrix_compare.h"
 
+#include <QBuffer>
 #include <QImage>
 #include <QPainter>
+#include <QSvgGenerator>
 #include <QTest>
 
 #include <limits>
@@ -74,8 +76,13 @@ private Q_SLOTS:
     void matrixImage_poolsToTheLargestAndMarks();
     void matrixLayout_staysInsideTheArea_data();
     void matrixLayout_staysInsideTheArea();
+    void matrixLayout_hasRoomForTheRowLabelsDrawn();
+    void matrixLayout_cellsAreAsWideAsTheirLabels();
+    void cellTexts_keepADistanceFromTheEdge();
+    void legend_narrow_keepsItsNumbers();
     void bars_chartAndPainterAgree();
     void bars_heightIsProportional();
+    void bars_numbersBesideLines_costNothing();
 };
 
 void FigurePartsTest::sequentialMap_lightnessIsMonotone_data()
@@ -387,6 +394,70 @@ void FigurePartsTest::matrixLayout_staysInsideTheArea()
     }
 }
 
+void FigurePartsTest::matrixLayout_hasRoomForTheRowLabelsDrawn()
+{
+    // Of so many rows every n-th is labelled; n must be that of the picture, not of a guess before it.
+    const Matrix numbers = Matrix::Zero(512, 512);
+    const Theme theme = Theme::light();
+    for (int period = 2; period < 40; ++period) {
+        MatrixPicture picture;
+        picture.numbers = &numbers;
+        picture.cellAspect = 1.7;
+        picture.rowLabel = [period](int i) {
+            return i % period == 0 ? QStringLiteral("a") : QStringLiteral("organisations");
+        };
+        picture.columnLabel = picture.rowLabel;
+        const MatrixLayout layout = layoutMatrix(QRectF(0, 0, 650, 700), picture, theme);
+        for (int row = 0; row < 512; row += layout.rowStep)
+            QVERIFY(textWidth(picture.rowLabel(row), theme.font()) <= layout.rowLabels.width() - 6);
+    }
+}
+
+void FigurePartsTest::matrixLayout_cellsAreAsWideAsTheirLabels()
+{
+    const Matrix numbers = Matrix::Zero(7, 4);
+    MatrixPicture picture;
+    picture.numbers = &numbers;
+    picture.columnLabel = [](int) { return QStringLiteral("a pronoun"); };
+    const Theme theme = Theme::light();
+    const MatrixLayout layout = layoutMatrix(QRectF(0, 0, 320, 160), picture, theme);
+    QVERIFY(!layout.uprightColumns);
+    QVERIFY(textWidth(picture.columnLabel(0), theme.font()) <= layout.grid.cellWidth() - 2);
+}
+
+void FigurePartsTest::cellTexts_keepADistanceFromTheEdge()
+{
+    const Matrix numbers = Matrix::Constant(1, 1, 0.142857);
+    Theme theme = Theme::light();
+    theme.fontPixelSize = 16;
+    for (double width = 20; width < 80; width += 1) {
+        const CellTexts texts = fittingTexts(numbers, QSizeF(width, 30), 4, theme);
+        if (!texts.texts.empty())
+            QVERIFY(textWidth(texts.texts[0], texts.font) <= width - 8);
+    }
+}
+
+void FigurePartsTest::legend_narrow_keepsItsNumbers()
+{
+    ColourScale scale;
+    scale.diverging = true;
+    scale.include(2.8118);
+    const auto texts = [&](double width) {
+        QByteArray svg;
+        QBuffer buffer(&svg);
+        buffer.open(QIODevice::WriteOnly);
+        QSvgGenerator generator;
+        generator.setOutputDevice(&buffer);
+        QPainter painter(&generator);
+        paintLegend(
+            painter, QRectF(0, 0, width, 20), scale, 4, false, false, Theme::light(), QStringLiteral("W"));
+        painter.end();
+        return QString::fromUtf8(svg);
+    };
+    QVERIFY(texts(400).contains(QStringLiteral(">2.8118<")));
+    QVERIFY(texts(160).contains(QStringLiteral(">2.8118<")));
+}
+
 void FigurePartsTest::bars_chartAndPainterAgree()
 {
     // 64 bars go through Qt Charts, 65 through the painter: bar i looks the same up to the slot's width.
@@ -418,6 +489,24 @@ void FigurePartsTest::bars_heightIsProportional()
     QVERIFY(layout.bar(picture.bars[4], 4).height() >= 1.5);
     QCOMPARE(barAt(layout, layout.slot(3).center()), std::optional<int>(3));
     QVERIFY(!barAt(layout, {-5, 100}));
+}
+
+void FigurePartsTest::bars_numbersBesideLines_costNothing()
+{
+    const Theme theme = Theme::light();
+    const BarPicture picture = bars({0.1234, 0.2345, 0.3456, 0.4567});
+    QVERIFY(layoutBars(QRectF(0, 0, 500, 300), picture, theme).hasTickTexts);
+    for (double width = 60; width < 500; width += 5) {
+        const BarLayout layout = layoutBars(QRectF(0, 0, width, 300), picture, theme);
+        if (!layout.hasTickTexts || layout.valueDecimals < 0)
+            continue;
+        const QFont font = theme.font(0.92);
+        QVERIFY(textWidth(figureNumber(0.1234, layout.valueDecimals), font) < layout.slot(0).width());
+        QVERIFY(layout.plot.left() >= textWidth(figureNumber(0.2, 4), font));
+    }
+    const BarLayout nothing = layoutBars(QRectF(0, 0, 500, 300), bars({notANumber, notANumber}), theme);
+    QVERIFY(!nothing.hasTickTexts);
+    QCOMPARE(nothing.ticks, std::vector<double>{0});
 }
 
 QTEST_MAIN(FigurePartsTest)

@@ -385,6 +385,10 @@ void FiguresTest::svg_isTextAndComplete()
         const QString line = u'\n' + QString::fromStdString(label) + u'\n';
         QVERIFY2(texts.count(line) >= 2, qPrintable(QString::fromStdString(label) + texts));
     }
+    // Letters of other scripts are set in the fonts that they were measured with.
+    QVERIFY(svg.contains(
+        "[font-family=\"Noto Sans\"]{font-family:\"Noto Sans\",\"Noto Sans CJK SC\",\"Noto Sans Arabic\""));
+    QVERIFY(!svg.contains("Emoji"));
     // Control characters have no place in XML.
     const QByteArray awkward = exported(QStringLiteral("attention"), sessionNamed(QString()), options);
     QVERIFY(!svgTexts(awkward).startsWith(QStringLiteral("error")));

@@ -4,6 +4,7 @@
 #include "io/atomic_file.h"
 
 #include <QBuffer>
+#include <QFont>
 #include <QImage>
 #include <QPageSize>
 #include <QPainter>
@@ -79,6 +80,21 @@ Result<QByteArray> asPng(const Figure& figure, const FigureInput& input, const F
     return bytes;
 }
 
+/// Qt writes only the first family of a font. Without the others a reader chooses its own for the letters
+/// that the first does not have, of other widths than the texts were placed by. A font of coloured pictures
+/// stays out: it would be taken for digits, too.
+void nameFallbackFonts(QByteArray& svg, const QFont& font)
+{
+    QStringList families = font.families();
+    families.removeAll(QStringLiteral("Noto Color Emoji"));
+    const QString rule =
+        QStringLiteral("<style>[font-family=\"%1\"]{font-family:\"%2\",sans-serif}</style>\n")
+            .arg(families.first(), families.join(QStringLiteral("\",\"")));
+    const qsizetype place = svg.indexOf("<defs>");
+    if (place >= 0)
+        svg.insert(place, rule.toUtf8());
+}
+
 Result<QByteArray> asSvg(const Figure& figure, const FigureInput& input, const FigureExport& options)
 {
     QByteArray bytes;
@@ -95,6 +111,7 @@ Result<QByteArray> asSvg(const Figure& figure, const FigureInput& input, const F
     QPainter painter(&generator);
     draw(painter, figure, input, options);
     painter.end();
+    nameFallbackFonts(bytes, input.theme.font());
     return bytes;
 }
 

@@ -94,8 +94,12 @@ QStringList angleNotes(const FigureContext& context, const AngleNumbers& numbers
 
 AngleScene sceneOf(const QRectF& area, const FigureContext& context, const AngleNumbers& numbers)
 {
-    const int lines =
-        (numbers.secondIndex >= 0 ? 3 : 2) + static_cast<int>(angleNotes(context, numbers).size());
+    // In a flat area the arrows come first: notes give way to them, then the second key's numbers.
+    const double line = lineHeight(context.input.theme.font());
+    const int room = static_cast<int>(area.height() / line) - 8;
+    const int rows = numbers.secondIndex >= 0 ? 3 : 2;
+    const int notes = static_cast<int>(angleNotes(context, numbers).size());
+    const int lines = room >= rows + notes ? rows + notes : std::clamp(room, 2, rows);
     return layoutAngle(area, numbers, lines, context.input.theme);
 }
 
@@ -188,7 +192,7 @@ void paintAngleTable(
             QStringLiteral("θ"), QStringLiteral("cos θ"), QStringLiteral("q·k")},
         theme.selection, theme.mutedText);
     pair(numbers.plane, Arrow::Key);
-    if (numbers.secondIndex >= 0)
+    if (numbers.secondIndex >= 0 && top + line <= area.bottom() + 1)
         pair(numbers.secondPlane, Arrow::Second);
     paintLines(painter, QRectF(area.left(), top, area.width(), area.bottom() - top),
         angleNotes(context, numbers), theme.font(0.9), theme.mutedText);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/figure_number.h"
 #include "view/figures/all_figures.h"
 #include "view/figures/angle_arrows.h"
 #include "view/figures/second_key.h"
@@ -54,7 +55,7 @@ QString AngleFigure::subtitle(const FigureInput& input) const
         return tr("%1 = 0: angle undefined").arg(pair);
     return tr("%1 = |q||k| cos θ = %2 · %3 · %4 = %5")
         .arg(pair, context.number(plane.queryLength), context.number(plane.keyLength),
-            context.number(plane.cosine), context.number(plane.product));
+            bracketed(context.number(plane.cosine)), context.number(plane.product));
 }
 
 void AngleFigure::paint(QPainter& painter, const QRectF& area, const FigureInput& input) const

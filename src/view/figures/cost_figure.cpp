@@ -102,7 +102,7 @@ void paintCostTable(QPainter& painter, const CostLayout& layout, const SessionCo
     for (const StageCost& stage : cost.stages)
         nameWidth = std::max(nameWidth, textWidth(stageTitle(stage.stage), font) + 2);
     nameWidth = std::min(nameWidth, layout.table.width() - bytesWidth - countWidth);
-    const double barLeft = layout.table.left() + nameWidth + 4;
+    const double barLeft = layout.table.left() + nameWidth + 0.6 * font.pixelSize();
     const double barRoom = layout.table.right() - bytesWidth - countWidth - barLeft;
     double largest = 1;
     for (const StageCost& stage : cost.stages)

@@ -63,6 +63,7 @@ void fitHeight(PlotPicture& picture)
         high = 10;
     }
     picture.y.logBase = 10;
+    picture.widestTick = QStringLiteral("100M");
     picture.y.low = std::pow(10.0, std::floor(std::log10(low)));
     picture.y.high = std::max(std::pow(10.0, std::ceil(std::log10(high))), 10 * picture.y.low);
 }
@@ -219,8 +220,9 @@ PlotPicture cacheByTokens(const SessionCost& cost, const Theme& theme)
     for (const double count : counts) {
         const auto at = [layer, count](
                             double tokens) { return withKeyHeads(withTokens(layer, tokens), count); };
-        picture.lines.push_back(lineOf(picture.x, at, keyValueBytes, QString::number(count),
-            lineColour(colour++, theme), count != layer.keyHeads));
+        picture.lines.push_back(
+            lineOf(picture.x, at, keyValueBytes, QStringLiteral("kv_heads = %1").arg(count),
+                lineColour(colour++, theme), count != layer.keyHeads));
     }
     fitHeight(picture);
     return picture;

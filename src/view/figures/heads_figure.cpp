@@ -55,6 +55,14 @@ QRectF mapIn(const QRectF& room, const FigureContext& context)
     return fitted(room, aspect, 1);
 }
 
+/// The tiles stay together where their maps leave room between them, but captions keep theirs.
+void gather(Grid& grid, double mapWidth, double gap, const Theme& theme)
+{
+    const double pitch = std::min(grid.cellWidth(), std::max(mapWidth + 3 * gap, 14.0 * theme.fontPixelSize));
+    const double width = pitch * grid.columns;
+    grid.area = QRectF(grid.area.center().x() - width / 2, grid.area.top(), width, grid.area.height());
+}
+
 HeadsLayout layoutWith(int columns, const QRectF& area, const FigureContext& context, double line, int heads)
 {
     const int rows = (heads + columns - 1) / columns;
@@ -62,8 +70,12 @@ HeadsLayout layoutWith(int columns, const QRectF& area, const FigureContext& con
     HeadsLayout layout;
     layout.columns = columns;
     layout.captionLine = line;
-    const Grid grid{area, rows, columns};
+    Grid grid{area, rows, columns};
     layout.captionLines = grid.cellHeight() > 7 * line ? 2 : 1;
+    const QRectF room(
+        0, 0, grid.cellWidth() - gap - 4, grid.cellHeight() - gap - 6 - layout.captionLines * line);
+    if (const QRectF map = mapIn(room, context); map.isValid())
+        gather(grid, map.width(), gap, context.input.theme);
     for (int head = 0; head < heads; ++head) {
         const QRectF tile =
             grid.cell(head / columns, head % columns).adjusted(gap / 2, gap / 2, -gap / 2, -gap / 2);

@@ -90,7 +90,8 @@ Stack::Stack(const QRectF& area, const FigureContext& context)
 void Stack::placeBand(Band& band, const FigureContext& context) const
 {
     const double line = lineHeight(context.input.theme.font());
-    const QRectF inside = band.area.adjusted(6, 3, -6, -3);
+    const double margin = 0.7 * context.input.theme.fontPixelSize;
+    const QRectF inside = band.area.adjusted(margin, margin / 2, -margin, -margin / 2);
     band.name = QRectF(inside.left(), inside.top(), inside.width() * (1 - shareOfHeads) - 8, line);
     const QRectF stations(
         inside.left(), band.name.bottom() + 1, band.name.width(), inside.bottom() - band.name.bottom() - 1);
@@ -117,9 +118,10 @@ void Stack::placeBand(Band& band, const FigureContext& context) const
         side -= 1;
     const int columns = std::max(1, static_cast<int>((thumbs.width() + 4) / (side + 4)));
     const int shown = std::min(heads, static_cast<int>(std::max(1.0, fit(side))));
+    const double left = thumbs.right() - std::min(columns, shown) * (side + 4) + 4;
     for (int h = 0; h < shown; ++h)
-        band.heads.emplace_back(thumbs.left() + (h % columns) * (side + 4),
-            thumbs.top() + (h / columns) * (side + 4), side, side);
+        band.heads.emplace_back(
+            left + (h % columns) * (side + 4), thumbs.top() + (h / columns) * (side + 4), side, side);
 }
 
 QString stationName(StackStation::Kind kind, int layer)

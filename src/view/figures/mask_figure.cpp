@@ -91,7 +91,10 @@ void MaskFigure::paint(QPainter& painter, const QRectF& area, const FigureInput&
         paintMapTitle(painter, layout.after, tr("weights after"), theme);
         paintMatrix(painter, layout.after, afterPicture(context, pictures, layout), theme);
     }
-    paintLegendEntries(painter, layout.legend, reasonLegend(pictures.rules, theme), theme);
+    const std::vector<LegendEntry> legend = reasonLegend(pictures.rules, theme);
+    const double spare =
+        cells.grid.area.center().x() - legendEntriesWidth(legend, theme) / 2 - layout.legend.left();
+    paintLegendEntries(painter, layout.legend.adjusted(std::max(0.0, spare), 0, 0, 0), legend, theme);
 }
 
 QString cellText(const FigureContext& context, const MaskPictures& pictures, int query, int key)

@@ -213,7 +213,29 @@ MatrixPicture weightPicture(const FigureContext& context, const MaskPictures& pi
 
 namespace {
 
-/// A cell for each pixel at most: reasons come in bands, which lose nothing by it.
+/// What a pixel shows of its cells: that one of them may be seen, else why the first may not. The maps of the
+/// weights beside it do the same: a pixel with any visible weight is not hatched.
+MaskReason pooledReasons(const MaskRules& rules, int head, const QRect& cells)
+{
+    const MaskReason first = rules.reasons(head, cells.top(), cells.left());
+    for (int row = cells.top(); row <= cells.bottom(); ++row) {
+        for (int column = cells.left(); column <= cells.right(); ++column) {
+            if (rules.isVisible(head, row, column))
+                return MaskReason::None;
+        }
+    }
+    return first;
+}
+
+/// The cells first … last of pixel i of `pixels`, both included.
+std::pair<int, int> cellsOfPixel(int i, int cells, int pixels)
+{
+    const auto begin = [&](int pixel) {
+        return static_cast<int>((Index(pixel) * cells + pixels - 1) / pixels);
+    };
+    return {begin(i), begin(i + 1) - 1};
+}
+
 QImage reasonImage(
     const MatrixLayout& layout, const MaskRules& rules, int head, const QSize& pixels, const Theme& theme)
 {
@@ -223,10 +245,12 @@ QImage reasonImage(
     QImage image(width, height, QImage::Format_RGB32);
     for (int y = 0; y < height; ++y) {
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
-        const Index row = layout.firstRow + y * Index(layout.grid.rows) / height;
+        const auto [top, bottom] = cellsOfPixel(y, layout.grid.rows, height);
         for (int x = 0; x < width; ++x) {
-            const Index column = layout.firstColumn + x * Index(layout.grid.columns) / width;
-            const MaskReason reasons = rules.reasons(head, row, column);
+            const auto [left, right] = cellsOfPixel(x, layout.grid.columns, width);
+            const QRect cells(QPoint(left, top), QPoint(right, bottom));
+            const MaskReason reasons =
+                pooledReasons(rules, head, cells.translated(layout.firstColumn, layout.firstRow));
             const auto known = colours.find(reasons);
             line[x] =
                 known != colours.end() ? known->second : (colours[reasons] = colourOf(reasons, theme).rgb());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figures/probe_table.h"
 
+#include "view/figure_number.h"
 #include "view/figures/softmax_row_view.h"
 #include "view/label_text.h"
 #include "view/matrix_picture.h"

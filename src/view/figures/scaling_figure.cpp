@@ -76,6 +76,7 @@ PlotPicture pictureOf(const Measure& measure, const FigureInput& input)
     PlotPicture picture;
     picture.title = QCoreApplication::translate("ScalingFigure", measure.title);
     picture.x = {1, 1024, 2, QStringLiteral("d")};
+    picture.widestTick = QStringLiteral("100");
     picture.y = measure.high > 0 ? PlotAxis{0, measure.high, 0, {}} : PlotAxis{0.5, 2048, 10, {}};
     PlotLine plain;
     plain.colour = lineColour(1, input.theme);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/figure_number.h"
 #include "view/figures/all_figures.h"
 #include "view/figures/grid_cells.h"
 #include "view/figures/second_key.h"

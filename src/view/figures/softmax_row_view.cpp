@@ -106,11 +106,6 @@ double SoftmaxRowView::place(int key) const
     return (logits[static_cast<std::size_t>(key)] + shift) / temperature - base;
 }
 
-QString bracketed(const QString& number)
-{
-    return number.startsWith(u'−') ? QStringLiteral("(%1)").arg(number) : number;
-}
-
 PlotPicture curvePicture(const SoftmaxRowView& row, const Theme& theme)
 {
     PlotPicture picture;
@@ -261,7 +256,7 @@ void paintSoftmaxTable(
     const QFont font = theme.font();
     const TableColumns columns = columnsOf(layout, row, context);
     paintTableHead(painter, layout, columns, row, theme);
-    const double number = textWidth(context.number(0.12345), font) + 4;
+    const double number = textWidth(context.number(0.12345), font) + 0.6 * font.pixelSize();
     double largest = 1e-300;
     for (const double weight : row.weights)
         largest = weight > largest ? weight : largest;

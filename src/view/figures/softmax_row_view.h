@@ -50,7 +50,5 @@ void paintSoftmaxTable(
 int keyAt(const SoftmaxLayout& layout, const SoftmaxRowView& row, const QPointF& point);
 QRectF areaOfKey(const SoftmaxLayout& layout, const SoftmaxRowView& row, int key);
 
-/// A negative number in brackets, for a formula.
-QString bracketed(const QString& number);
 
 } // namespace attnscope
