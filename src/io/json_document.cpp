@@ -70,7 +70,7 @@ Result<JsonDocument> JsonDocument::parse(std::string_view text)
 
 std::uint64_t JsonDocument::memoryNeeded(std::string_view text)
 {
-    return JsonParser::largestNodeCount(text) * sizeof(Node);
+    return JsonParser::largestNodeCount(text) * (sizeof(Node) + sizeof(double));
 }
 
 std::size_t JsonDocument::scalarEnd(std::string_view text, std::size_t begin)

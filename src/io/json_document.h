@@ -27,7 +27,8 @@ public:
     /// of the value ("layers[0].w_q"), its reason names the byte.
     static Result<JsonDocument> parse(std::string_view text);
 
-    /// At least the memory that parse(text) takes.
+    /// At least the memory that parse(text) takes, and the numbers then read from it. The parts of a
+    /// text may be asked one by one.
     static std::uint64_t memoryNeeded(std::string_view text);
 
     JsonValue root() const;

@@ -45,13 +45,19 @@ std::uint64_t memoryAllowance()
     return memory / 4 * 3;
 }
 
-Status checkMemory(std::uint64_t bytes)
+Status MemoryAccount::take(std::uint64_t bytes)
 {
-    const std::uint64_t allowance = memoryAllowance();
-    if (bytes <= allowance)
+    m_taken = bytes > UINT64_MAX - m_taken ? UINT64_MAX : m_taken + bytes;
+    if (m_taken <= m_allowance)
         return {};
     return refusal({}, QT_TRANSLATE_NOOP("core", "needs %1 MB of memory, at most %2 MB expected"),
-        {megabytes(bytes), megabytes(allowance)});
+        {megabytes(m_taken), megabytes(m_allowance)});
+}
+
+Status MemoryAccount::take(std::uint64_t count, std::uint64_t bytesEach)
+{
+    const bool isTooMuch = bytesEach != 0 && count > UINT64_MAX / bytesEach;
+    return take(isTooMuch ? UINT64_MAX : count * bytesEach);
 }
 
 } // namespace attnscope

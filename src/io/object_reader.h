@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "core/session_data.h"
 #include "io/json_document.h"
+#include "io/memory_limit.h"
 #include "io/names.h"
 #include "io/refusal.h"
 #include "io/tensor_reader.h"
@@ -18,6 +19,7 @@ namespace attnscope {
 /// What all objects of one file share while it is read. The first error stops the reading.
 struct ReadContext
 {
+    MemoryAccount& memory;
     TensorSource* tensors = nullptr;
     Status failure;
     std::vector<Error> warnings;
@@ -157,6 +159,10 @@ private:
             fail(refusal(path, QT_TRANSLATE_NOOP("core", "a list expected, not %1"), {excerpt(value)}));
             return;
         }
+        const std::size_t count = value.childCount();
+        if (Status failure = m_context.memory.take(count, sizeof(T)))
+            return fail({path, failure->reason});
+        targets.reserve(count);
         for (JsonValue child = value.first(); !child.isEnd() && !hasFailed(); child = child.next()) {
             const std::string place = elementPath(path, targets.size());
             readObject(child, place, targets.emplace_back());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/session_archive.h"
 
+#include "io/json_document.h"
 #include "io/memory_limit.h"
 #include "io/npy_stream.h"
 #include "io/npz_writer.h"
@@ -9,6 +10,7 @@
 #include "io/zip_reader.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -36,9 +38,9 @@ private:
 class ArchiveTensors final : public TensorSource
 {
 public:
-    ArchiveTensors(const ZipReader& zip, std::uint64_t memoryTaken)
+    ArchiveTensors(const ZipReader& zip, MemoryAccount& memory)
         : m_zip(zip)
-        , m_memoryTaken(memoryTaken)
+        , m_memory(memory)
     { }
 
     Result<std::unique_ptr<StoredTensor>> open(const std::string& name) override
@@ -51,8 +53,7 @@ public:
             NpyStream::open(std::make_unique<MemberBytes>(member.take()));
         if (!stream)
             return Error{name, stream.error().reason};
-        m_memoryTaken += memoryOf(stream.value()->header());
-        if (Status failure = checkMemory(m_memoryTaken))
+        if (Status failure = takeMemory(stream.value()->header()))
             return *std::move(failure);
         return std::unique_ptr<StoredTensor>(stream.take());
     }
@@ -62,36 +63,42 @@ public:
     bool isUsed(const std::string& name) const { return m_used.count(name) > 0; }
 
 private:
-    static std::uint64_t memoryOf(const NpyHeader& header)
+    Status takeMemory(const NpyHeader& header)
     {
         constexpr std::uint64_t costOfHead = 128;
-        constexpr std::uint64_t tooMuch = UINT64_MAX / 1024;
         const std::uint64_t heads = header.shape.size() > 2 ? header.shape.front() : 0;
-        const std::uint64_t values = header.valueCount();
-        if (heads > tooMuch || values > tooMuch)
-            return UINT64_MAX / 2;
         const std::uint64_t valueSize = header.type == NpyHeader::Type::Bool ? 1 : sizeof(double);
-        return values * valueSize + heads * costOfHead;
+        if (Status failure = m_memory.take(header.valueCount(), valueSize))
+            return failure;
+        return m_memory.take(heads, costOfHead);
     }
 
     const ZipReader& m_zip;
-    std::uint64_t m_memoryTaken;
+    MemoryAccount& m_memory;
     std::set<std::string> m_used;
     std::map<std::string, std::shared_ptr<const std::string>> m_kept;
 };
 
-/// `memoryTaken` grows by what is read.
-Result<std::string> readWhole(const ZipReader& zip, const std::string& name, std::uint64_t& memoryTaken)
+/// `check` sees each piece as soon as it is there.
+Result<std::string> readWhole(const ZipReader& zip, const std::string& name, MemoryAccount& memory,
+    const std::function<Status(std::string_view piece)>& check = {})
 {
+    constexpr std::uint64_t pieceSize = 1 << 20;
     Result<std::unique_ptr<ZipMember>> member = zip.member(name);
     if (!member)
         return member.error();
     const std::uint64_t size = member.value()->size();
-    if (Status failure = checkMemory(size > UINT64_MAX - memoryTaken ? UINT64_MAX : memoryTaken + size))
-        return Error{name, failure->reason};
-    memoryTaken += size;
-    std::string text(size, '\0');
-    Status failure = member.value()->read(text.data(), text.size());
+    Status failure = memory.take(size);
+    std::string text;
+    if (!failure)
+        text.reserve(size); // touched as the bytes arrive: the archive may lie about the size
+    while (!failure && text.size() < size) {
+        const std::size_t begun = text.size();
+        text.resize(begun + std::min(pieceSize, size - begun));
+        failure = member.value()->read(text.data() + begun, text.size() - begun);
+        if (!failure && check)
+            failure = check(std::string_view(text).substr(begun));
+    }
     if (!failure)
         failure = member.value()->finish();
     if (failure)
@@ -104,7 +111,7 @@ Result<std::shared_ptr<const std::string>> ArchiveTensors::keep(const std::strin
     std::shared_ptr<const std::string>& kept = m_kept[name];
     if (kept || !m_zip.hasMember(name) || name == sessionMember)
         return kept;
-    Result<std::string> bytes = readWhole(m_zip, name, m_memoryTaken);
+    Result<std::string> bytes = readWhole(m_zip, name, m_memory);
     if (!bytes)
         return bytes.error();
     m_used.insert(name);
@@ -114,12 +121,13 @@ Result<std::shared_ptr<const std::string>> ArchiveTensors::keep(const std::strin
 
 Result<ReadSession> readOpened(const ZipReader& zip)
 {
-    std::uint64_t memoryTaken = 0;
-    const Result<std::string> json = readWhole(zip, sessionMember, memoryTaken);
+    MemoryAccount memory;
+    const Result<std::string> json = readWhole(zip, sessionMember, memory,
+        [&memory](std::string_view piece) { return memory.take(JsonDocument::memoryNeeded(piece)); });
     if (!json)
         return json.error();
-    ArchiveTensors tensors(zip, memoryTaken);
-    Result<ReadSession> session = readSessionText(json.value(), &tensors);
+    ArchiveTensors tensors(zip, memory);
+    Result<ReadSession> session = readSessionText(json.value(), &tensors, memory);
     if (!session)
         return session;
     for (const std::string& name : zip.names()) {

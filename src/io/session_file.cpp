@@ -2,12 +2,14 @@
 #include "io/session_file.h"
 
 #include "io/atomic_file.h"
+#include "io/json_document.h"
 #include "io/memory_limit.h"
 #include "io/refusal.h"
 #include "io/session_archive.h"
 #include "io/session_json.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 #include <new>
 
@@ -20,11 +22,25 @@ Error notEnoughMemory()
     return refusal({}, QT_TRANSLATE_NOOP("core", "needs more memory than there is"));
 }
 
+/// False: no JSON value begins with this. It spares the reading of large files of another kind.
+bool mayBeJson(std::string_view firstBytes)
+{
+    if (firstBytes.starts_with("\xEF\xBB\xBF"))
+        firstBytes.remove_prefix(3);
+    const std::size_t first = firstBytes.find_first_not_of(" \t\r\n");
+    return first == firstBytes.npos
+        || std::string_view("{[\"-0123456789tfn").find(firstBytes[first]) != std::string_view::npos;
+}
+
 Result<ReadSession> readOpened(QFile& file)
 {
-    if (isArchive(file.peek(archiveSignatureSize)))
+    constexpr qint64 firstPart = 4096;
+    const QByteArray firstBytes = file.peek(firstPart);
+    if (isArchive(firstBytes))
         return readSessionArchive(file.fileName());
-    if (Status failure = checkMemory(static_cast<std::uint64_t>(file.size())))
+    if (!mayBeJson({firstBytes.constData(), static_cast<std::size_t>(firstBytes.size())}))
+        return readSessionJson(firstBytes);
+    if (Status failure = MemoryAccount().take(static_cast<std::uint64_t>(file.size())))
         return *std::move(failure);
     const QByteArray json = file.readAll();
     if (file.error() != QFile::NoError)
@@ -61,6 +77,9 @@ Status save(const SessionData& session, const QString& path)
 
 Result<ReadSession> readSession(const QString& path)
 {
+    // A pipe or a device has no size to check before memory is taken, and may never end.
+    if (const QFileInfo info(path); info.exists() && !info.isFile())
+        return refusal({}, QT_TRANSLATE_NOOP("core", "not an ordinary file"));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return refusal(
@@ -75,7 +94,13 @@ Result<ReadSession> readSession(const QString& path)
 Result<ReadSession> readSessionJson(const QByteArray& json)
 {
     try {
-        return readSessionText({json.constData(), static_cast<std::size_t>(json.size())}, nullptr);
+        const std::string_view text(json.constData(), static_cast<std::size_t>(json.size()));
+        MemoryAccount memory;
+        if (Status failure = memory.take(text.size()))
+            return *std::move(failure);
+        if (Status failure = memory.take(JsonDocument::memoryNeeded(text)))
+            return *std::move(failure);
+        return readSessionText(text, nullptr, memory);
     } catch (const std::bad_alloc&) {
         return notEnoughMemory();
     }

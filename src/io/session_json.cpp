@@ -3,7 +3,6 @@
 
 #include "core/validate.h"
 #include "io/json_document.h"
-#include "io/memory_limit.h"
 #include "io/object_reader.h"
 #include "io/object_writer.h"
 #include "io/schema.h"
@@ -12,12 +11,12 @@ namespace attnscope {
 
 namespace {
 
-Result<ReadSession> decode(const JsonDocument& document, TensorSource* source)
+Result<ReadSession> decode(const JsonDocument& document, TensorSource* source, MemoryAccount& memory)
 {
     if (!document.root().isObject())
         return refusal(
             {}, QT_TRANSLATE_NOOP("core", "a JSON object expected, not %1"), {excerpt(document.root())});
-    ReadContext context{source, {}, {}};
+    ReadContext context{memory, source, {}, {}};
     ReadSession session;
     ObjectReader reader(document.root(), {}, context);
     describe(reader, session.data);
@@ -29,13 +28,11 @@ Result<ReadSession> decode(const JsonDocument& document, TensorSource* source)
 
 } // namespace
 
-Result<ReadSession> readSessionText(std::string_view json, TensorSource* source)
+Result<ReadSession> readSessionText(std::string_view json, TensorSource* source, MemoryAccount& memory)
 {
-    if (Status failure = checkMemory(JsonDocument::memoryNeeded(json)))
-        return *std::move(failure);
     Result<ReadSession> session = [&]() -> Result<ReadSession> {
         const Result<JsonDocument> document = JsonDocument::parse(json);
-        return document ? decode(document.value(), source) : document.error();
+        return document ? decode(document.value(), source, memory) : document.error();
     }();
     if (!session)
         return session;
