@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long the window does not answer: the longest time that its thread spends without looking for keys and
+// clicks, for steps with sessions of several sizes in the real window, and the time from the step to its
+// numbers.
+#include "app/document.h"
+#include "app/main_window.h"
+#include "core/edit/new_session.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTimer>
+
+#include <algorithm>
+#include <cstdio>
+
+using namespace attnscope;
+
+namespace {
+
+/// Comes around whenever the thread is free.
+class Gaps final : public QObject
+{
+public:
+    Gaps()
+    {
+        m_sinceLast.start();
+        connect(&m_timer, &QTimer::timeout, this, [this] {
+            m_longest = std::max(m_longest, m_sinceLast.nsecsElapsed());
+            m_sinceLast.restart();
+        });
+        m_timer.start(0);
+    }
+
+    void reset()
+    {
+        m_longest = 0;
+        m_sinceLast.restart();
+    }
+    double longest() const { return 1e-6 * static_cast<double>(m_longest); }
+
+private:
+    QTimer m_timer;
+    QElapsedTimer m_sinceLast;
+    qint64 m_longest = 0;
+};
+
+struct Size
+{
+    int tokens;
+    int width;
+    int heads;
+};
+
+SessionData sessionOf(const Size& size)
+{
+    NewSession options;
+    options.tokens = Labels(static_cast<std::size_t>(size.tokens), "t");
+    options.modelWidth = size.width;
+    options.heads = size.heads;
+    options.keyWidth = options.valueWidth = size.width / size.heads;
+    options.embeddings = {Fill::Kind::Normal, 1};
+    SessionData data = newSession(options);
+    data.precision = Precision::Float32;
+    return data;
+}
+
+/// A step, and everything that follows from it.
+template<typename Step>
+void measure(MainWindow& window, Gaps& gaps, const char* name, const Step& step)
+{
+    constexpr int repeats = 7;
+    std::vector<double> frozen;
+    std::vector<double> whole;
+    for (int i = 0; i < repeats; ++i) {
+        gaps.reset();
+        QElapsedTimer timer;
+        timer.start();
+        step(i);
+        const auto isBusy = [&] {
+            const Computation& computation = window.workspace().computation();
+            return !computation.isCurrent() || !(computation.shownFocus() == window.workspace().focus());
+        };
+        while (isBusy())
+            QCoreApplication::processEvents();
+        const double numbers = 1e-6 * static_cast<double>(timer.nsecsElapsed());
+        while (timer.nsecsElapsed() < qint64(1e6 * numbers) + 300'000'000)
+            QCoreApplication::processEvents();
+        frozen.push_back(gaps.longest());
+        whole.push_back(numbers);
+    }
+    std::sort(frozen.begin(), frozen.end());
+    std::sort(whole.begin(), whole.end());
+    std::printf("  %-16s not answering: median %6.1f, longest %6.1f ms; numbers after: median %7.1f ms\n",
+        name, frozen[repeats / 2], frozen.back(), whole[repeats / 2]);
+    std::fflush(stdout);
+}
+
+void measureAll(MainWindow& window, Gaps& gaps, const Size& size)
+{
+    std::printf("%d x %d x %d\n", size.tokens, size.width, size.heads);
+    Workspace& work = window.workspace();
+    const SessionData data = sessionOf(size);
+    measure(window, gaps, "open", [&](int) {
+        if (work.session().open(data, {}))
+            std::printf("refused\n");
+    });
+    const auto choose = [&](auto member, int value) {
+        Focus focus = work.focus();
+        focus.*member = value;
+        work.select(focus);
+    };
+    const TensorRef table{TensorRef::Kind::Embeddings, 0, 0, 0};
+    measure(window, gaps, "edit a number", [&](int i) {
+        if (work.session().setCells(table, 1, 0, Matrix::Constant(1, 1, 0.5 + i), {}))
+            std::printf("refused\n");
+    });
+    measure(window, gaps, "choose a head", [&](int i) { choose(&Focus::head, 1 + i % (size.heads - 1)); });
+    measure(window, gaps, "choose a query", [&](int i) { choose(&Focus::query, size.tokens / 2 + i); });
+    measure(window, gaps, "undo", [&](int) { work.session().undoStack().undo(); });
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication app(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("AttnScope"));
+    QCoreApplication::setApplicationName(QStringLiteral("AttnScope bench"));
+    QSettings().clear();
+    MainWindow window;
+    window.setWindowState(Qt::WindowNoState);
+    window.resize(1600, 980);
+    window.show();
+    Gaps gaps;
+    for (const Size& size : {Size{7, 4, 2}, Size{128, 768, 12}, Size{512, 768, 12}, Size{2048, 1024, 16}})
+        measureAll(window, gaps, size);
+    return 0;
+}
