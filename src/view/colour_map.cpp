@@ -169,14 +169,21 @@ int mapVariant(const Theme& theme)
 
 ColourScale scaleFor(const MatrixView& numbers, const BoolMatrix* masked)
 {
-    ColourScale scale;
+    // Without branches: a table may have millions of numbers.
+    double high = 0;
+    bool isDiverging = false;
     for (Index row = 0; row < numbers.rows(); ++row) {
+        const double* number = numbers.data() + row * numbers.outerStride();
+        const bool* hidden = masked ? masked->data() + row * masked->cols() : nullptr;
         for (Index column = 0; column < numbers.cols(); ++column) {
-            if (!masked || !(*masked)(row, column))
-                scale.include(numbers(row, column));
+            const double size = std::abs(number[column]);
+            const bool counts = (size <= std::numeric_limits<double>::max()) & !(hidden && hidden[column]);
+            const double counted = counts ? size : 0;
+            high = counted > high ? counted : high;
+            isDiverging |= counts & (number[column] < 0);
         }
     }
-    return scale;
+    return {high, isDiverging};
 }
 
 } // namespace attnscope

@@ -25,6 +25,7 @@ FigureCard::FigureCard(const Figure& figure, FigureSource& source, QWidget* pare
     , m_enlarge(makeButton(QStringLiteral("enlarge")))
     , m_export(makeButton(QStringLiteral("export")))
     , m_view(new FigureView(figure, source, this))
+    , m_controls(new FigureControlBar(figure, source, this))
 {
     setObjectName(QStringLiteral("card_") + figure.id());
     setupHeader();
@@ -68,7 +69,7 @@ void FigureCard::setupHeader()
     layout->setSpacing(2);
     layout->addLayout(header);
     layout->addWidget(m_view, 1);
-    layout->addWidget(new FigureControlBar(m_figure, m_source, this));
+    layout->addWidget(m_controls);
 }
 
 void FigureCard::setupConnections()
@@ -144,6 +145,7 @@ void FigureCard::changeEvent(QEvent* event)
 void FigureCard::showEvent(QShowEvent* event)
 {
     refreshText();
+    m_controls->refresh();
     QFrame::showEvent(event);
 }
 

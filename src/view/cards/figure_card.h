@@ -11,6 +11,7 @@ namespace attnscope {
 class ElidedLabel;
 class Figure;
 class FigureSource;
+class FigureControlBar;
 class FigureView;
 
 /// A figure with its title, subtitle and buttons, in a frame.
@@ -51,6 +52,7 @@ private:
     QToolButton* m_enlarge;
     QToolButton* m_export;
     FigureView* m_view;
+    FigureControlBar* m_controls;
     bool m_enlarged = false;
 };
 

@@ -61,6 +61,8 @@ FigureControlBar::FigureControlBar(const Figure& figure, FigureSource& source, Q
 
 void FigureControlBar::refresh()
 {
+    if (parentWidget() && parentWidget()->isHidden())
+        return; // nobody looks; long lists of choices take their time
     const FigureInput input = m_source.input();
     QList<FigureControl> controls;
     if (input.snapshot && m_figure.whyNot(input).isEmpty())

@@ -20,12 +20,14 @@ class FigureControlBar final : public QWidget
 public:
     FigureControlBar(const Figure& figure, FigureSource& source, QWidget* parent = nullptr);
 
+    /// Shows the present choices; a hidden parent is passed over and asks for it when it is shown.
+    void refresh();
+
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void refresh();
     void rebuild(const QList<FigureControl>& controls);
     void fit();
     int neededWidth() const;

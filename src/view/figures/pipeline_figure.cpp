@@ -114,11 +114,9 @@ QString PipelineFigure::whyNot(const FigureInput& input) const
     const QString reason = Figure::whyNot(input);
     if (!reason.isEmpty())
         return reason;
-    const PipelineParts parts = pipelineParts(FigureContext(input));
-    const bool isEmpty = std::all_of(parts.projections.begin(), parts.projections.end(),
-        [](const Projection& part) { return part.result.size() == 0; });
-    return isEmpty ? tr("There are no queries, keys or values: the numbers after them are given.")
-                   : QString();
+    return hasPipeline(FigureContext(input))
+        ? QString()
+        : tr("There are no queries, keys or values: the numbers after them are given.");
 }
 
 QString PipelineFigure::subtitle(const FigureInput& input) const

@@ -75,6 +75,13 @@ void fill(Projection& projection, const FigureContext& context, bool isColumns)
 
 } // namespace
 
+bool hasPipeline(const FigureContext& context)
+{
+    const LayerStages& stages = context.stages;
+    return (stages.query && context.shape.queryWidth > 0) || (stages.key && context.shape.keyWidth > 0)
+        || (stages.value && context.shape.valueWidth > 0);
+}
+
 PipelineParts pipelineParts(const FigureContext& context)
 {
     PipelineParts parts;

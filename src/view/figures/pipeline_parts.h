@@ -34,6 +34,9 @@ struct PipelineParts
     bool hasSource() const { return projections[1].isSource; }
 };
 
+/// Is there a query, key or value to be shown?
+bool hasPipeline(const FigureContext& context);
+
 PipelineParts pipelineParts(const FigureContext& context);
 
 } // namespace attnscope

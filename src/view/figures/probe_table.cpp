@@ -3,6 +3,7 @@
 
 #include "view/figure_number.h"
 #include "view/figures/softmax_row_view.h"
+#include "view/keep_cache.h"
 #include "view/label_text.h"
 #include "view/matrix_picture.h"
 
@@ -22,20 +23,42 @@ Projection projectionOf(const FigureInput& input)
     return choice < 0.5 ? Projection::Query : choice < 1.5 ? Projection::Key : Projection::Value;
 }
 
+ProbeNumbers computeNumbers(const FigureContext& context, Projection projection, int token)
+{
+    ProbeNumbers numbers;
+    numbers.probes =
+        probesOf(*context.input.snapshot, context.focus.layer, context.focus.head, projection, token);
+    if (!numbers.probes || numbers.probes->probes.size() == 0)
+        return numbers;
+    numbers.probeScale = scaleFor(numbers.probes->probes);
+    numbers.numberScale = scaleFor(numbers.probes->token);
+    numbers.numberScale.include(scaleFor(numbers.probes->result));
+    return numbers;
+}
+
+/// Asked for several times for each picture.
+std::shared_ptr<const ProbeNumbers> numbersOf(const FigureContext& context, Projection projection, int token)
+{
+    using Key = std::array<int, 4>;
+    static KeepCache<ProbeNumbers, 6, Key> cache;
+    const Key key{context.focus.layer, context.focus.head, static_cast<int>(projection), token};
+    return cache.value(context.input.snapshot, key,
+        [&] { return std::make_shared<ProbeNumbers>(computeNumbers(context, projection, token)); });
+}
+
 } // namespace
 
 ProbeTable::ProbeTable(const FigureContext& figureContext)
     : context(figureContext)
     , projection(projectionOf(figureContext.input))
     , token(projection == Projection::Query ? context.focus.query : context.focus.key)
-    , probes(probesOf(*context.input.snapshot, context.focus.layer, context.focus.head, projection, token))
+    , numbers(numbersOf(context, projection, token))
+    , probes(numbers->probes)
+    , probeScale(numbers->probeScale)
+    , numberScale(numbers->numberScale)
 {
-    if (!probes || probes->probes.size() == 0)
-        return;
-    chosen = std::clamp(context.focus.dim, 0, features() - 1);
-    probeScale = scaleFor(probes->probes);
-    numberScale = scaleFor(probes->token);
-    numberScale.include(scaleFor(probes->result));
+    if (probes && probes->probes.size() != 0)
+        chosen = std::clamp(context.focus.dim, 0, features() - 1);
 }
 
 QString ProbeTable::matrixName() const

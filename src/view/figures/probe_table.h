@@ -8,6 +8,14 @@
 
 namespace attnscope {
 
+/// The numbers that are shown.
+struct ProbeNumbers
+{
+    std::optional<Probes> probes;
+    ColourScale probeScale;
+    ColourScale numberScale; ///< of token and result
+};
+
 /// What is shown: the probes, the token and how they are called.
 struct ProbeTable
 {
@@ -27,10 +35,11 @@ struct ProbeTable
     const FigureContext& context;
     Projection projection;
     int token = 0;
-    std::optional<Probes> probes;
+    std::shared_ptr<const ProbeNumbers> numbers;
+    const std::optional<Probes>& probes;
+    const ColourScale& probeScale;
+    const ColourScale& numberScale;
     int chosen = 0;
-    ColourScale probeScale;
-    ColourScale numberScale; ///< of token and result
 };
 
 /// Where the parts are. Spelled out: the token stands beside every probe; else once, above them.
