@@ -262,6 +262,7 @@ void MainWindow::applyTheme()
     const bool dark = applyThemeChoice(m_theme);
     const Theme theme = preferredTheme(dark);
     setStyleSheet(windowStyle(QApplication::palette()));
+    giveDocksOneGround(*this);
     m_workspace.figures().setTheme(theme);
     m_tables->setTheme(theme);
     refreshIcons();

@@ -3,11 +3,11 @@
 
 #include "app/document.h"
 #include "app/main_window.h"
+#include "app/program_style.h"
 #include "view/figures/all_figures.h"
 
 #include <QApplication>
 #include <QIcon>
-#include <QStyleFactory>
 #include <QThreadPool>
 #include <QTimer>
 
@@ -15,7 +15,7 @@ namespace attnscope {
 
 int runWindow(QApplication& application, const QString& fileOrEmpty)
 {
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setStyle(new ProgramStyle);
     application.setWindowIcon(QIcon(QStringLiteral(":/icons/attnscope.svg")));
     MainWindow window;
     window.document().openExample(QStringLiteral("it"));

@@ -58,7 +58,7 @@ QStatusBar QToolButton:hover { background: @hover; }
 QStatusBar QToolButton:focus { border-color: @accent; }
 QDockWidget { font-weight: bold; }
 QDockWidget::title { background: @base; padding: 7px 10px 4px 10px; text-align: left; }
-QDockWidget > QWidget { background: @base; }
+QDockWidget > QWidget, QDockWidget QScrollArea, QDockWidget QScrollArea > QWidget > QWidget { background: @base; }
 QMainWindow::separator { background: @line; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: @accent; }
 QSplitter::handle:vertical { height: 1px; background: @line; margin: 0; }
@@ -97,6 +97,14 @@ QString windowStyle(const QPalette& palette)
     style.replace(QStringLiteral("@muted"), name(QPalette::PlaceholderText));
     style.replace(QStringLiteral("@text"), name(QPalette::Text));
     return style;
+}
+
+void giveDocksOneGround(const QMainWindow& window)
+{
+    for (const QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        if (QWidget* content = dock->widget())
+            content->setAttribute(Qt::WA_StyledBackground);
+    }
 }
 
 void setActionIcons(QMainWindow& window, const QColor& color)

@@ -15,6 +15,9 @@ namespace attnscope {
 /// The style sheet of the window's frame parts (toolbar, docks, tabs, status bar) for a palette.
 QString windowStyle(const QPalette& palette);
 
+/// The style sheet's ground also behind contents that are plain widgets.
+void giveDocksOneGround(const QMainWindow& window);
+
 /// Gives the window's actions their icons in this colour.
 void setActionIcons(QMainWindow& window, const QColor& color);
 

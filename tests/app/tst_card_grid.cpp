@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_fixture.h"
+#include "view/colour_map.h"
 
+#include <QCheckBox>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QSpinBox>
 #include <QToolButton>
 
 using namespace attnscope;
@@ -17,6 +22,9 @@ private Q_SLOTS:
     void button_enlargesAndRestores();
     void hiddenFigure_isNotShown();
     void themeSwitch_leavesNoOldColours();
+    void focusedCard_isFramedOnEverySide();
+    void darkFields_haveEdgesToSee();
+    void docks_haveOneGround();
 };
 
 void TestCardGrid::width_choosesTheColumns_data()
@@ -116,6 +124,73 @@ void TestCardGrid::themeSwitch_leavesNoOldColours()
     fixture.trigger("actionThemeLight");
     QTest::qWait(20);
     QVERIFY2(brightness() > 0.7, qPrintable(QString::number(brightness())));
+}
+
+void TestCardGrid::focusedCard_isFramedOnEverySide()
+{
+    WindowFixture fixture;
+    FigureCard& card = *fixture.window().cards().card(QStringLiteral("weights"));
+    card.view().setFocus();
+    QTest::qWait(20);
+    const QImage picture = card.grab().toImage();
+    const QColor frame = card.palette().color(QPalette::Highlight);
+    const int right = picture.width() - 1;
+    const int bottom = picture.height() - 1;
+    for (const int depth : {0, 1}) {
+        for (const int share : {2, 5, 8}) {
+            const int x = picture.width() * share / 10;
+            const int y = picture.height() * share / 10;
+            for (const QPoint& point :
+                {QPoint(depth, y), QPoint(right - depth, y), QPoint(x, depth), QPoint(x, bottom - depth)})
+                QCOMPARE(picture.pixelColor(point).name(), frame.name());
+        }
+    }
+}
+
+/// The strongest contrast to the window's ground along the middle row, up to where the text begins.
+double edgeContrast(QWidget& widget)
+{
+    widget.resize(widget.sizeHint());
+    const QImage picture = widget.grab().toImage();
+    const QColor ground = widget.palette().color(QPalette::Window);
+    double strongest = 0;
+    for (int x = 0; x < 6; ++x)
+        strongest = std::max(strongest, contrast(picture.pixelColor(x, picture.height() / 2), ground));
+    return strongest;
+}
+
+void TestCardGrid::darkFields_haveEdgesToSee()
+{
+    WindowFixture fixture;
+    fixture.trigger("actionThemeDark");
+    QCheckBox box;
+    QLineEdit line;
+    QSpinBox spin;
+    for (QWidget* widget : QList<QWidget*>{&box, &line, &spin})
+        QVERIFY2(edgeContrast(*widget) >= 3, widget->metaObject()->className());
+}
+
+void TestCardGrid::docks_haveOneGround()
+{
+    WindowFixture fixture;
+    fixture.trigger("actionLessons");
+    QTest::qWait(50);
+    for (const char* theme : {"actionThemeDark", "actionThemeLight"}) {
+        fixture.trigger(theme);
+        QTest::qWait(20);
+        QWidget& panel = *fixture.find<QDockWidget>("lessonDock")->widget();
+        const QImage picture = panel.grab().toImage();
+        const QColor base = QApplication::palette().color(QPalette::Base);
+        const QColor window = QApplication::palette().color(QPalette::Window);
+        int count = 0;
+        for (int y = 0; y < picture.height(); y += 5) {
+            for (int x = 0; x < picture.width(); x += 5) {
+                QVERIFY(picture.pixelColor(x, y) != window);
+                count += picture.pixelColor(x, y) == base;
+            }
+        }
+        QVERIFY(count > 100);
+    }
 }
 
 QTEST_MAIN(TestCardGrid)

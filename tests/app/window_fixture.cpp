@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_fixture.h"
 
+#include "app/program_style.h"
+
 #include <QApplication>
 #include <QFile>
 #include <QSettings>
-#include <QStyleFactory>
 
 namespace attnscope {
 
@@ -16,7 +17,7 @@ WindowFixture::WindowFixture()
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
     QSettings().clear();
     qputenv("XDG_STATE_HOME", QFile::encodeName(m_folder.path()));
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new ProgramStyle);
     prompts.openFile = [this](QWidget*, const QString&) { return chosenOpen; };
     prompts.saveFile = [this](QWidget*, const QString&) { return chosenSave; };
     prompts.folder = [this](QWidget*, const QString&) { return chosenFolder; };

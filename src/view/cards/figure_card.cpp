@@ -65,7 +65,7 @@ void FigureCard::setupHeader()
     buttons->addWidget(m_export);
     header->addLayout(buttons);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(1, 1, 1, 1);
+    layout->setContentsMargins(2, 2, 2, 3); // the focused frame is 2 wide
     layout->setSpacing(2);
     layout->addLayout(header);
     layout->addWidget(m_view, 1);

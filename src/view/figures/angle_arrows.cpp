@@ -34,7 +34,7 @@ QRectF placeName(const AngleScene& scene, const Eigen::Vector2d& tip, bool isBel
     const QList<QRectF>& taken)
 {
     QRectF place(QPointF(), size);
-    const double away = size.height() * 0.75;
+    const double away = size.height() / 2 + 7; // a frame around the tip stays clear of it
     place.moveCenter(scene.pixel(tip) + QPointF(0, isBelow ? away : -away));
     place.moveLeft(std::clamp(place.left(), scene.drawing.left(),
         std::max(scene.drawing.left(), scene.drawing.right() - size.width())));

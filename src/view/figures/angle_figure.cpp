@@ -108,9 +108,11 @@ std::optional<FigureHit> AngleFigure::hit(
     hit.focus = input.focus;
     if (*arrow == Arrow::Second)
         hit.focus.key = numbers.secondIndex;
-    hit.area = QRectF(-10, -10, 20, 20).translated(place.pixel(tipOf(numbers, *arrow)));
-    hit.stage = *arrow == Arrow::Query ? Stage::Query : Stage::Key;
-    hit.row = *arrow == Arrow::Query ? input.focus.query : hit.focus.key;
+    hit.area = QRectF(-7, -7, 14, 14).translated(place.pixel(tipOf(numbers, *arrow)));
+    // Lengths and angle are of the product of both arrows.
+    hit.stage = Stage::Scores;
+    hit.row = input.focus.query;
+    hit.column = hit.focus.key;
     return hit;
 }
 

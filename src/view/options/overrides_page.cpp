@@ -80,6 +80,7 @@ OverridesPage::OverridesPage(Session& session, QWidget* parent)
     m_table->verticalHeader()->hide();
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setResizeContentsPrecision(50);
     m_table->horizontalHeader()->setMaximumSectionSize(
         fontMetrics().horizontalAdvance(QStringLiteral("−0.12345678901234567")) + 12);
