@@ -7,6 +7,8 @@
 #include "view/explanation/explanation_panel.h"
 #include "view/explanation/number_under.h"
 
+#include <vector>
+
 namespace attnscope {
 
 ExplanationDock::ExplanationDock(Workspace& workspace, CardGrid& cards, QWidget* parent)
@@ -16,12 +18,46 @@ ExplanationDock::ExplanationDock(Workspace& workspace, CardGrid& cards, QWidget*
 {
     setObjectName(QStringLiteral("explanationDock"));
     setWidget(m_panel);
+    setFocusProxy(m_panel);
     connectFigures(cards);
-    connect(&m_workspace.computation(), &Computation::snapshotChanged, m_panel,
-        [this] { m_panel->setSnapshot(m_workspace.computation().snapshot()); });
-    connect(m_panel, &ExplanationPanel::goTo, this, [this](const NumberRef& number) {
-        m_workspace.select(focusOn(number, m_workspace.session().data(), m_workspace.focus()));
+    connect(&m_workspace.computation(), &Computation::snapshotChanged, m_panel, [this] {
+        m_panel->setSnapshot(m_workspace.computation().snapshot());
+        followFocus();
     });
+    connect(&m_workspace.selection(), &Selection::focusChanged, this, &ExplanationDock::followFocus);
+    connect(&m_workspace.session(), &Session::opened, m_panel, &ExplanationPanel::forgetHistory);
+    connect(m_panel, &ExplanationPanel::goTo, this, &ExplanationDock::goTo);
+}
+
+void ExplanationDock::goTo(const NumberRef& number)
+{
+    m_workspace.select(focusOn(number, m_workspace.session().data(), m_workspace.focus()));
+    Q_EMIT wentTo(number);
+}
+
+void ExplanationDock::moveTo(const NumberRef& number)
+{
+    if (number.step != Step::Session)
+        m_panel->moveTo(number);
+}
+
+void ExplanationDock::followFocus()
+{
+    const SnapshotPointer snapshot = m_workspace.computation().snapshot();
+    const Focus& focus = m_workspace.focus();
+    if (!snapshot || focus != clampFocus(snapshot->session, focus))
+        return;
+    std::vector<Step> steps{Step::Weights, Step::Scores, Step::Output, Step::Result, Step::Input};
+    if (m_panel->hasNumber()) {
+        const NumberRef& number = *m_panel->number();
+        if (number.step == Step::Session || focusOn(number, snapshot->session, focus) == focus)
+            return;
+        steps.insert(steps.begin(), number.step);
+    }
+    for (const Step step : steps) {
+        if (const auto number = numberAtFocus(step, focus, *snapshot))
+            return m_panel->moveTo(*number);
+    }
 }
 
 void ExplanationDock::connectFigures(CardGrid& cards)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/explain/explain.h"
+
 #include <QDockWidget>
 
 namespace attnscope {
@@ -20,8 +22,19 @@ public:
     ExplanationPanel& panel() { return *m_panel; }
     void retranslate();
 
+public Q_SLOTS:
+    /// Explains a number of a stage that somebody points at.
+    void moveTo(const attnscope::NumberRef& number);
+
+Q_SIGNALS:
+    /// The reader followed a term, or went back.
+    void wentTo(const attnscope::NumberRef& number);
+
 private:
     void connectFigures(CardGrid& cards);
+    /// Keeps the number at what is chosen: the same step of it, at first the weight.
+    void followFocus();
+    void goTo(const NumberRef& number);
 
     Workspace& m_workspace;
     ExplanationPanel* m_panel;

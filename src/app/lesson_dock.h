@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/explain/explain.h"
 #include "core/result.h"
-
 #include "core/run.h"
 
 #include <QDockWidget>
@@ -27,9 +27,16 @@ public:
 
 Q_SIGNALS:
     void figureRequested(const QString& id);
+    /// A step points at a number: of a stage, or one that the session holds.
+    void pointedAt(const attnscope::NumberRef& number);
+    void stoppedPointing();
     void refused(const attnscope::Error& error);
 
 private:
+    void pinForStep();
+    void point();
+
+    Workspace& m_workspace;
     LessonPlayer* m_player;
     LessonPanel* m_panel;
     SnapshotPointer m_against; ///< what this lesson has pinned

@@ -162,8 +162,28 @@ void MainWindow::setupPanels()
     connect(m_optionActions, &OptionActions::chosen, this, &MainWindow::showOption);
     connect(m_tables, &TablesPanel::maskRulesRequested, this,
         [this] { showOption(QStringLiteral("layers[].mask.causal")); });
+    const auto bringUp = [](QDockWidget* panel) {
+        panel->show();
+        panel->raise();
+        panel->setFocus();
+    };
+    connect(m_ui->actionLessons, &QAction::triggered, m_lessons, [=, this] { bringUp(m_lessons); });
+    connect(m_ui->actionExplain, &QAction::triggered, m_explanation, [=, this] { bringUp(m_explanation); });
     connect(m_lessons, &LessonDock::figureRequested, this, &MainWindow::showFigure);
     connect(m_lessons, &LessonDock::refused, &m_workspace, &Workspace::refused);
+    connect(m_lessons, &LessonDock::pointedAt, this, &MainWindow::showNumber);
+    connect(m_lessons, &LessonDock::pointedAt, m_explanation, &ExplanationDock::moveTo);
+    connect(m_lessons, &LessonDock::stoppedPointing, m_tables, &TablesPanel::stopPointing);
+    connect(m_explanation, &ExplanationDock::wentTo, this, &MainWindow::showNumber);
+}
+
+/// A number of the session in its table; the others are chosen in the figures already.
+void MainWindow::showNumber(const NumberRef& number)
+{
+    if (number.step != Step::Session)
+        return m_tables->stopPointing();
+    m_tablesDock->show();
+    m_tables->showCell(number.tensor, number.row, number.column);
 }
 
 void MainWindow::showFigure(const QString& id)

@@ -78,6 +78,7 @@ private:
     void setFirstLayout();
     void showFigure(const QString& id);
     void showOption(const QString& path);
+    void showNumber(const NumberRef& number);
 
     void applyTheme();
     void refreshIcons();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/explain/explain.h"
 #include "core/run.h"
 #include "view/geometry.h"
 #include "view/theme.h"
@@ -87,6 +88,7 @@ struct FigureHit
     Focus focus; ///< the focus that a click here chooses (the present one, changed where it applies)
     QRectF area; ///< of the cell or bar, in the figure's coordinates
     std::optional<Stage> stage; ///< which number this is, for explanations
+    std::optional<Step> step; ///< likewise, of a number that belongs to no stage
     int row = -1; ///< row (query or token) and column of that number in its stage and head
     int column = -1;
 };

@@ -4,8 +4,11 @@
 #include "model/lessons/lesson_player.h"
 #include "model/selection.h"
 #include "model/session.h"
+#include "view/cards/number_place.h"
+#include "view/explanation/number_under.h"
 #include "view/figure.h"
 #include "view/lessons/lesson_panel.h"
+#include "view/lessons/lesson_pointer.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -90,6 +93,7 @@ private Q_SLOTS:
     void labels_arePlainTextAndControlsHaveNames();
     void everyStep_fitsTheWidth();
     void everyStep_looksAtAFigureThatApplies();
+    void everyStep_pointsAtANumberOfItsFigureOrOfATable();
 };
 
 void TestLessonPanel::beforeALesson_offersAllNine()
@@ -207,13 +211,13 @@ void TestLessonPanel::tabKey_visitsQuestionThenButtons()
     QVERIFY(QTest::qWaitForWindowActive(&scene.panel));
     scene.find<QWidget>("lessonScroll")->setFocus();
     QStringList visited;
-    for (int i = 0; i < 6; ++i) {
+    for (int i = 0; i < 7; ++i) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         visited += QApplication::focusWidget()->objectName();
     }
     // A group of radio buttons is one stop.
-    QCOMPARE(visited.sliced(0, 2), QStringList({u"lessonChoice0"_s, u"lessonReveal"_s}));
-    QCOMPARE(visited.sliced(2, 4),
+    QCOMPARE(visited.sliced(0, 3), QStringList({u"lessonShow"_s, u"lessonChoice0"_s, u"lessonReveal"_s}));
+    QCOMPARE(visited.sliced(3, 4),
         QStringList({u"lessonBack"_s, u"lessonNext"_s, u"lessonReset"_s, u"lessonLeave"_s}));
 }
 
@@ -355,6 +359,35 @@ void TestLessonPanel::everyStep_looksAtAFigureThatApplies()
             QVERIFY2(reason.isEmpty(), qPrintable(lesson.name + u' ' + step.title.english + u' ' + reason));
         }
     }
+}
+
+void TestLessonPanel::everyStep_pointsAtANumberOfItsFigureOrOfATable()
+{
+    // These draw no cell of the session: the step points at a table, or the mark is in another figure.
+    const QSet<QString> withoutCells{u"scaling"_s, u"cost"_s};
+    Scene scene;
+    QStringList missed;
+    for (const lessons::LessonEntry& lesson : lessons::allLessons()) {
+        scene.panel.start(lesson.name);
+        for (int i = 0; i < scene.player.stepCount(); ++i) {
+            QVERIFY(!scene.player.goTo(i));
+            const lessons::Step& step = scene.player.step();
+            const SnapshotPointer now = scene.computation.snapshot();
+            const std::optional<NumberRef> number = pointedNumber(step, now->session);
+            QVERIFY2(number && numberAt(*now, *number), qPrintable(lesson.name + u' ' + step.title.english));
+            QVERIFY(scene.text("lessonPointer").contains(findFigure(step.figure)->title()));
+            if (number->step == Step::Session || withoutCells.contains(step.figure))
+                continue;
+            FigureInput input;
+            input.snapshot = now;
+            input.focus = focusOn(*number, now->session, scene.selection.focus());
+            input.theme = Theme::light();
+            const auto place = placeOf(*findFigure(step.figure), QRectF(0, 0, 284, 210), input, *number);
+            if (!place || place->hit.area.isEmpty())
+                missed += lesson.name + u' ' + step.title.english + u' ' + step.figure;
+        }
+    }
+    QVERIFY2(missed.isEmpty(), qPrintable(missed.join(u'\n')));
 }
 
 QTEST_MAIN(TestLessonPanel)

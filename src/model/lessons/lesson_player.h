@@ -61,6 +61,8 @@ public:
     bool isRevealed() const { return m_revealed.contains(m_step); }
     void reveal();
 
+    /// The live session, computed for the lesson's own sequence; null where that fails.
+    SnapshotPointer live() const;
     /// The session that this step compares with, computed; null when there is none.
     SnapshotPointer against() const { return m_against; }
 
@@ -77,7 +79,6 @@ private:
     void rememberEdits();
     void followOpened();
     lessons::Scope scope() const;
-    SnapshotPointer live() const;
     const SnapshotPointer& imagined(const SnapshotPointer& live) const;
 
     Session& m_session;

@@ -14,6 +14,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace attnscope {
 
 FigureCard::FigureCard(const Figure& figure, FigureSource& source, QWidget* parent)
@@ -94,6 +96,9 @@ void FigureCard::setEnlarged(bool enlarged)
 void FigureCard::refreshText()
 {
     const FigureInput input = m_source.input();
+    const bool isPointedAt = m_source.pointed() && m_source.pointed()->figure == figureId();
+    if (std::exchange(m_isPointedAt, isPointedAt) != isPointedAt)
+        update();
     m_title->setText(m_figure.title());
     // A heading is made from the numbers: nobody waits for that of a hidden card.
     const bool applies = !isHidden() && input.snapshot && m_figure.whyNot(input).isEmpty();
@@ -127,12 +132,19 @@ void FigureCard::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const bool focused = m_view->hasFocus();
     painter.setBrush(m_source.theme().background);
-    painter.setPen(
-        QPen(focused ? palette().color(QPalette::Highlight) : m_source.theme().grid, focused ? 2 : 1));
-    const double inset = focused ? 1.0 : 0.5;
+    const QPen pen = framePen();
+    painter.setPen(pen);
+    const double inset = pen.widthF() / 2;
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), 6, 6);
+}
+
+QPen FigureCard::framePen() const
+{
+    const Theme& theme = m_source.theme();
+    if (m_view->hasFocus())
+        return QPen(palette().color(QPalette::Highlight), 2);
+    return m_isPointedAt ? QPen(theme.selection, 2) : QPen(theme.grid, 1);
 }
 
 void FigureCard::changeEvent(QEvent* event)

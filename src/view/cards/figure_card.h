@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFrame>
+#include <QPen>
 
 class QLabel;
 class QToolButton;
@@ -43,6 +44,7 @@ private:
     void setupConnections();
     void refreshText();
     void refreshTheme();
+    QPen framePen() const;
     QToolButton* makeButton(const QString& name);
 
     const Figure& m_figure;
@@ -54,6 +56,7 @@ private:
     FigureView* m_view;
     FigureControlBar* m_controls;
     bool m_enlarged = false;
+    bool m_isPointedAt = false;
 };
 
 } // namespace attnscope

@@ -82,6 +82,14 @@ void FigureSource::setPinned(SnapshotPointer pinned)
     Q_EMIT changed();
 }
 
+void FigureSource::setPointed(std::optional<Pointed> pointed)
+{
+    if (pointed == m_pointed)
+        return;
+    m_pointed = std::move(pointed);
+    Q_EMIT changed();
+}
+
 void FigureSource::setOption(const QString& id, double value)
 {
     m_options.values.insert(id, value);

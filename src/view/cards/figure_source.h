@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/explain/explain.h"
 #include "model/step_name.h"
 #include "view/figure.h"
 
@@ -11,6 +12,16 @@ namespace attnscope {
 class Computation;
 class Selection;
 class Session;
+
+/// What somebody is told to look at: a figure and, where one is meant, a number, which every figure that
+/// shows it marks.
+struct Pointed
+{
+    QString figure;
+    std::optional<NumberRef> number;
+
+    bool operator==(const Pointed&) const = default;
+};
 
 /// What all cards of one window draw from: the computed snapshot, the shared selection, the theme, and
 /// what the reader has set inside figures. Figures are told once (changed) whatever the reason.
@@ -41,6 +52,10 @@ public:
     /// none. Computed when another sequence than the pinned one is chosen.
     SnapshotPointer pinnedNow() const;
 
+    /// Nothing: nobody points.
+    void setPointed(std::optional<Pointed> pointed);
+    const std::optional<Pointed>& pointed() const { return m_pointed; }
+
     /// Sets one FigureControl::id inside figures.
     void setOption(const QString& id, double value);
 
@@ -68,6 +83,7 @@ private:
     SnapshotPointer m_pinned;
     mutable SnapshotPointer m_pinnedNow; ///< m_pinned, or the same session with another sequence computed
     FigureOptions m_options;
+    std::optional<Pointed> m_pointed;
 };
 
 } // namespace attnscope

@@ -160,10 +160,53 @@ void FigureView::paintEvent(QPaintEvent*)
     if (!now.snapshot)
         return;
     const QString reason = m_figure.whyNot(now);
-    if (reason.isEmpty())
-        m_figure.paint(painter, body(), now);
-    else
-        paintReason(painter, reason);
+    if (!reason.isEmpty())
+        return paintReason(painter, reason);
+    m_figure.paint(painter, body(), now);
+    paintPointer(painter);
+}
+
+std::optional<NumberPlace> FigureView::findPointed(const FigureInput& input) const
+{
+    const NumberRef& number = *m_source.pointed()->number;
+    const bool isSame = m_pointed && m_pointed->number == number && m_pointed->body == body()
+        && m_pointed->focus == input.focus && m_pointed->viewport == m_viewport;
+    if (isSame && !m_pointed->place)
+        return std::nullopt;
+    // An edit moves bars a little: mostly the number is still under the same point.
+    if (isSame) {
+        const auto hit = m_figure.hit(m_pointed->place->point, body(), input);
+        if (hit && isPlaceOf(number, *hit, input.snapshot->session))
+            return NumberPlace{m_pointed->place->point, *hit};
+    }
+    m_pointed = Found{number, body(), input.focus, m_viewport, placeOf(m_figure, body(), input, number)};
+    return m_pointed->place;
+}
+
+std::optional<QRectF> FigureView::pointedArea() const
+{
+    const FigureInput now = input();
+    if (!now.snapshot || !m_source.pointed() || !m_source.pointed()->number
+        || !m_figure.whyNot(now).isEmpty())
+        return std::nullopt;
+    const std::optional<NumberPlace> place = findPointed(now);
+    return place ? std::optional(place->hit.area) : std::nullopt;
+}
+
+/// A ring around the number, with a rim in the colour of the ground so that it shows on any cell.
+void FigureView::paintPointer(QPainter& painter) const
+{
+    const std::optional<QRectF> area = pointedArea();
+    if (!area)
+        return;
+    const Theme& theme = m_source.theme();
+    const QRectF ring = area->adjusted(-2, -2, 2, 2) & QRectF(rect()).adjusted(2, 2, -2, -2);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme.background, 1.5));
+    painter.drawRoundedRect(ring.adjusted(2, 2, -2, -2), 2, 2);
+    painter.setPen(QPen(theme.selection, 2.5));
+    painter.drawRoundedRect(ring, 4, 4);
 }
 
 void FigureView::paintReason(QPainter& painter, const QString& reason) const
@@ -211,8 +254,8 @@ void FigureView::mouseReleaseEvent(QMouseEvent* event)
 void FigureView::choose(const QPointF& point)
 {
     if (const std::optional<FigureHit> hit = hitAt(point)) {
-        m_source.select(hit->focus);
         Q_EMIT clicked(*hit);
+        m_source.select(hit->focus);
     }
 }
 
@@ -266,10 +309,18 @@ void FigureView::move(int dx, int dy)
 {
     const FigureInput now = input();
     if (now.snapshot && m_figure.whyNot(now).isEmpty())
-        m_source.select(clampFocus(now.snapshot->session, m_figure.moved(now, dx, dy)));
+        chooseMoved(now, m_figure.moved(now, dx, dy));
     const auto map = m_viewport.isEmpty() ? std::nullopt : mapAt(body().center());
     if (map)
         setViewport(viewportShowing(m_viewport, {map->columns, map->rows}, map->chosen));
+}
+
+void FigureView::chooseMoved(FigureInput input, const Focus& focus)
+{
+    input.focus = clampFocus(input.snapshot->session, focus);
+    if (const auto place = chosenPlace(m_figure, body(), input))
+        Q_EMIT clicked(place->hit);
+    m_source.select(input.focus);
 }
 
 /// + − 0 and Shift with the arrows, in figures with a map.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "view/cards/number_place.h"
 #include "view/figure.h"
 
 #include <QWidget>
@@ -24,6 +25,9 @@ public:
     /// Hit test at a point of this widget.
     std::optional<FigureHit> hitAt(const QPointF& point) const;
 
+    /// Where this figure shows the number that is pointed at; nothing where it does not, or nobody points.
+    std::optional<QRectF> pointedArea() const;
+
     QSize sizeHint() const override { return {320, 260}; }
     QSize minimumSizeHint() const override { return {160, 110}; }
 
@@ -41,7 +45,7 @@ Q_SIGNALS:
     void enlargeRequested();
     void restoreRequested();
     void hovered(const attnscope::FigureHit& hit); ///< the number under the mouse
-    void clicked(const attnscope::FigureHit& hit);
+    void clicked(const attnscope::FigureHit& hit); ///< the number that a click or an arrow key chose
     void left(); ///< the mouse is elsewhere
     void focusedChanged(bool hasFocus);
 
@@ -87,12 +91,26 @@ private:
     void drag(const QPointF& to);
     void showToolTip(const QPoint& position, const QPoint& globalPosition);
     void move(int dx, int dy);
+    void chooseMoved(FigureInput input, const Focus& focus);
     void paintReason(QPainter& painter, const QString& reason) const;
+    void paintPointer(QPainter& painter) const;
+    std::optional<NumberPlace> findPointed(const FigureInput& input) const;
     QRectF body() const;
 
     const Figure& m_figure;
     FigureSource& m_source;
+    /// Where the number was found last, and for what.
+    struct Found
+    {
+        NumberRef number;
+        QRectF body;
+        Focus focus;
+        QRect viewport;
+        std::optional<NumberPlace> place;
+    };
+
     std::optional<Drag> m_drag;
+    mutable std::optional<Found> m_pointed;
     std::optional<Pan> m_pan;
     QRect m_viewport;
 };

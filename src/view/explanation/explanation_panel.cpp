@@ -61,6 +61,7 @@ void ExplanationPanel::setupUi()
     m_place->setForegroundRole(QPalette::PlaceholderText);
     m_text = new ExplanationText(this);
     m_text->setObjectName(QStringLiteral("explanationText"));
+    setFocusProxy(m_text);
 
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_back);
@@ -104,6 +105,18 @@ void ExplanationPanel::showNumber(const NumberRef& number)
     if (m_history.size() > longestHistory)
         m_history.removeFirst();
     m_number = number;
+    refresh();
+}
+
+void ExplanationPanel::moveTo(const NumberRef& number)
+{
+    m_number = number;
+    refresh();
+}
+
+void ExplanationPanel::forgetHistory()
+{
+    m_history.clear();
     refresh();
 }
 

@@ -29,11 +29,18 @@ public:
     void setSnapshot(SnapshotPointer snapshot);
     /// Explains this number; Back returns to the one before.
     void showNumber(const NumberRef& number);
+    /// Explains this number in place of the present one: the reader's choice moved, which is no step in the
+    /// history.
+    void moveTo(const NumberRef& number);
+    /// Another session: the numbers before are none of its own.
+    void forgetHistory();
     /// Explains the number under the pointer until endPreview(), without a step in the history.
     void preview(const NumberRef& number);
     void endPreview();
 
     const std::optional<NumberRef>& number() const { return m_number; }
+    /// Has the newest snapshot this number?
+    bool hasNumber() const { return m_snapshot && m_number && numberAt(*m_snapshot, *m_number); }
     bool canGoBack() const { return !m_history.isEmpty(); }
     /// What Copy puts on the clipboard.
     QString plainText() const;

@@ -89,6 +89,12 @@ void pairWith(const Decomposition& parts, const Steps& steps, BarPicture& pictur
     }
 }
 
+/// Is the sum the output itself, with nothing after it?
+bool isOutput(const FigureContext& context)
+{
+    return context.shape.heads == 1 && !context.layer.wO && !context.layer.bO;
+}
+
 QString DecompositionFigure::comparisonNote(const FigureInput& input) const
 {
     return comparedNote(pinnedParts(FigureContext(input)) ? ComparedAs::Bars : ComparedAs::Other);
@@ -108,8 +114,7 @@ QString DecompositionFigure::subtitle(const FigureInput& input) const
     const Decomposition parts = decompose(context);
     const QString feature = featureName(context, parts);
     const QString total = context.number(parts.total);
-    const bool isOutput = context.shape.heads == 1 && !context.layer.wO && !context.layer.bO;
-    if (isOutput)
+    if (isOutput(context))
         return tr("Σ α·v = output(%1)[%2] = %3").arg(context.chosenQuery(), feature, total);
     return tr("Σ α·v = context(%1)[%2] of head %3, before w_o = %4")
         .arg(context.chosenQuery(), feature, QString::number(input.focus.head), total);
@@ -172,6 +177,7 @@ std::optional<FigureHit> DecompositionFigure::hit(
     hit.row = input.focus.query;
     hit.column = parts.feature;
     if (step.isTotal) {
+        hit.stage = isOutput(context) ? Stage::Output : Stage::Context;
         hit.text = tr("context(%1)[%2] = %3").arg(context.chosenQuery(), feature, context.exact(parts.total));
     } else if (step.key < 0) {
         hit.text = tr("%n more keys together: %1", nullptr, step.merged).arg(context.exact(step.number()));

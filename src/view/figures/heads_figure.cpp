@@ -265,6 +265,29 @@ QString comparedSummary(const FigureContext& context, int head)
             before.exact(then.largestWeight), fullNumber(difference(now.largestWeight, then.largestWeight)));
 }
 
+/// The weight under the point, where each cell of the map is one weight.
+void addWeight(FigureHit& hit, const FigureContext& context, const QRectF& map, const QPointF& point)
+{
+    const MaskedTable table = headMap(context, hit.focus.head);
+    const QRect shown = context.input.viewport.isEmpty() ? QRect(0, 0, context.keys(), context.queries())
+                                                         : context.input.viewport;
+    if (!table.numbers || table.numbers->rows() != shown.height() || table.numbers->cols() != shown.width())
+        return;
+    const Grid cells{map, shown.height(), shown.width()};
+    const auto cell = cellAt(cells, point);
+    if (!cell)
+        return;
+    hit.focus.query = shown.top() + cell->row;
+    hit.focus.key = shown.left() + cell->column;
+    hit.area = cells.cell(cell->row, cell->column);
+    hit.stage = Stage::Weights;
+    hit.row = hit.focus.query;
+    hit.column = hit.focus.key;
+    hit.text = HeadsFigure::tr("α(%1, %2) = %3 · %4")
+                   .arg(context.queryInText(hit.row), context.keyInText(hit.column),
+                       context.exact((*table.numbers)(cell->row, cell->column)), hit.text);
+}
+
 std::optional<FigureHit> HeadsFigure::hit(
     const QPointF& point, const QRectF& area, const FigureInput& input) const
 {
@@ -286,6 +309,7 @@ std::optional<FigureHit> HeadsFigure::hit(
         hit.focus = input.focus;
         hit.focus.head = head;
         hit.area = layout.tiles[index];
+        addWeight(hit, context, layout.maps[index], point);
         return hit;
     }
     return std::nullopt;

@@ -126,6 +126,8 @@ std::optional<FigureHit> LayersFigure::hit(
             hit.text = stationText(context, band.stations[i], band.layer);
             hit.stage = stageOf(band.stations[i].kind);
             hit.row = input.focus.query;
+            if (const StageTable& table = band.stations[i].table; table && table->cols() > 0)
+                hit.column = static_cast<int>(std::min<Index>(input.focus.dim, table->cols() - 1));
         }
         hit.focus = clampFocus(context.session, hit.focus);
         return hit;

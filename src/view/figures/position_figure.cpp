@@ -209,6 +209,8 @@ FigureHit hitOf(const PositionPictures& pictures, int position, int dim)
     hit.focus = context.focus;
     hit.focus.query = position;
     hit.focus.dim = dim;
+    hit.step = Step::Position;
+    hit.focus.layer = 0;
     hit.row = position;
     hit.column = dim;
     return hit;

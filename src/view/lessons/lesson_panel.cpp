@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/lessons/lesson_panel.h"
 
+#include "core/explain/explain.h"
 #include "model/lessons/lesson_player.h"
+#include "view/figure.h"
 #include "view/lessons/lesson_labels.h"
 #include "view/lessons/lesson_list.h"
+#include "view/lessons/lesson_pointer.h"
 #include "view/lessons/lesson_question_box.h"
 
 #include <QEvent>
@@ -55,11 +58,13 @@ QWidget* LessonPanel::newStepPage()
 
     auto* body = new QWidget;
     m_text = newLessonLabel(QStringLiteral("lessonText"), body);
+    QWidget* pointer = newPointerRow(body);
     m_question = new LessonQuestionBox(m_player, body);
     auto* bodyLayout = new QVBoxLayout(body);
     bodyLayout->setContentsMargins(0, 0, 6, 0);
     bodyLayout->setSpacing(14);
     bodyLayout->addWidget(m_text);
+    bodyLayout->addWidget(pointer);
     bodyLayout->addWidget(m_question);
     bodyLayout->addStretch();
     m_scroll = new QScrollArea(page);
@@ -77,6 +82,19 @@ QWidget* LessonPanel::newStepPage()
     layout->addWidget(m_scroll, 1);
     layout->addWidget(newButtonRow());
     return page;
+}
+
+QWidget* LessonPanel::newPointerRow(QWidget* parent)
+{
+    auto* row = new QWidget(parent);
+    m_pointer = newLessonLabel(QStringLiteral("lessonPointer"), row);
+    m_pointer->setForegroundRole(QPalette::PlaceholderText);
+    m_show = newButton(QStringLiteral("lessonShow"));
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_pointer, 1);
+    layout->addWidget(m_show, 0, Qt::AlignTop);
+    return row;
 }
 
 QWidget* LessonPanel::newButtonRow()
@@ -106,6 +124,7 @@ QPushButton* LessonPanel::newButton(const QString& objectName)
 void LessonPanel::setupConnections()
 {
     connect(m_list, &LessonList::lessonChosen, this, &LessonPanel::lessonRequested);
+    connect(m_show, &QPushButton::clicked, this, &LessonPanel::pointerRequested);
     connect(m_back, &QPushButton::clicked, this, &LessonPanel::goBack);
     connect(m_next, &QPushButton::clicked, this, &LessonPanel::goOn);
     connect(m_reset, &QPushButton::clicked, this, &LessonPanel::resetStep);
@@ -123,6 +142,8 @@ void LessonPanel::setupConnections()
 
 void LessonPanel::retranslate()
 {
+    m_show->setText(tr("Show &me"));
+    m_show->setToolTip(tr("Bring the figure or the table into view and mark the number again"));
     m_back->setText(tr("&Back"));
     m_back->setToolTip(tr("Go to the step before"));
     m_reset->setText(tr("&Reset this step"));
@@ -140,6 +161,19 @@ QString LessonPanel::stepText() const
         .arg(m_player.stepIndex() + 1)
         .arg(m_player.stepCount())
         .arg(m_player.step().title.in(lessonLanguage()));
+}
+
+QString LessonPanel::pointerText() const
+{
+    const Figure* figure = findFigure(m_player.step().figure);
+    const QString title = figure ? figure->title() : QString();
+    const SnapshotPointer live = m_player.live();
+    const std::optional<NumberRef> number =
+        live ? pointedNumber(m_player.step(), live->session) : std::nullopt;
+    const std::optional<Explanation> said = number ? explain(*live, *number) : std::nullopt;
+    return said ? tr("Look at: %1 · %2", "a figure and the name of a number")
+                      .arg(title, QString::fromStdString(said->subject))
+                : tr("Look at: %1", "a figure").arg(title);
 }
 
 bool LessonPanel::canGoBack() const
@@ -168,6 +202,7 @@ void LessonPanel::showStep()
 {
     const bool playing = m_player.isPlaying();
     m_pages->setCurrentIndex(playing ? 1 : 0);
+    setFocusProxy(playing ? static_cast<QWidget*>(m_next) : m_list);
     m_question->showQuestion();
     if (playing) {
         m_scroll->verticalScrollBar()->setValue(0);
@@ -184,6 +219,7 @@ void LessonPanel::showNumbers()
     m_progress->setText(tr("Step %1 / %2").arg(m_player.stepIndex() + 1).arg(m_player.stepCount()));
     m_title->setText(m_player.step().title.in(language));
     m_text->setText(m_player.shown(m_player.step().text, language).text);
+    m_pointer->setText(pointerText());
     m_question->refresh();
     m_next->setText(last ? tr("&Next lesson") : tr("&Next"));
     m_next->setToolTip(last ? tr("Go on with the lesson after this one") : tr("Go to the next step"));

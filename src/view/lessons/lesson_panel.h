@@ -48,6 +48,8 @@ Q_SIGNALS:
     void lessonRequested(const QString& name);
     /// stepText(), canGoBack() or canGoOn() are different now.
     void stepTextChanged(const QString& text);
+    /// The reader asks again where to look.
+    void pointerRequested();
     /// A step's session was refused; the reader stays where they were.
     void refused(const attnscope::Error& error);
 
@@ -57,12 +59,14 @@ protected:
 private:
     void setupUi();
     QWidget* newStepPage();
+    QWidget* newPointerRow(QWidget* parent);
     QWidget* newButtonRow();
     QPushButton* newButton(const QString& objectName);
     void setupConnections();
     void retranslate();
     void showStep();
     void showNumbers();
+    QString pointerText() const;
     void report(const Status& status);
     QString followingLesson() const;
 
@@ -73,6 +77,8 @@ private:
     QLabel* m_progress = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_text = nullptr;
+    QLabel* m_pointer = nullptr;
+    QPushButton* m_show = nullptr;
     LessonQuestionBox* m_question = nullptr;
     QScrollArea* m_scroll = nullptr;
     QPushButton* m_back = nullptr;

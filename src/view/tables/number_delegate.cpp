@@ -34,6 +34,8 @@ void NumberDelegate::paint(
     painter->setOpacity(1);
     const bool isCurrent = option.state.testFlag(QStyle::State_HasFocus);
     const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+    if (isPointed(index))
+        return paintPointer(*painter, cell);
     if (!isCurrent && !isSelected && index.row() != m_markedRow)
         return;
     const bool ofTable = isCurrent || isSelected;
@@ -41,6 +43,16 @@ void NumberDelegate::paint(
     painter->setPen(
         QPen(ofTable ? option.palette.color(QPalette::Highlight) : m_theme.selection, isCurrent ? 2 : 1));
     painter->drawRect(isCurrent ? cell : cell.adjusted(0, 0, -1, -1));
+}
+
+/// The same ring as in figures.
+void NumberDelegate::paintPointer(QPainter& painter, const QRect& cell) const
+{
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_theme.background, 1));
+    painter.drawRect(cell.adjusted(2, 2, -3, -3));
+    painter.setPen(QPen(m_theme.selection, 3));
+    painter.drawRect(cell.adjusted(1, 1, -1, -1));
 }
 
 QWidget* NumberDelegate::createEditor(

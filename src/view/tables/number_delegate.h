@@ -23,6 +23,9 @@ public:
     const Theme& theme() const { return m_theme; }
     void setScale(const ColourScale& scale) { m_scale = scale; }
     void setMarkedRow(int row) { m_markedRow = row; }
+    /// The cell that somebody points at; invalid: none.
+    void setPointed(const QModelIndex& index) { m_pointed = index; }
+    bool isPointed(const QModelIndex& index) const { return m_pointed.isValid() && m_pointed == index; }
 
     void paint(
         QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -45,10 +48,12 @@ protected:
 private:
     bool commitKey(QWidget* editor, int dx, int dy);
     QColor tint(const QModelIndex& index) const;
+    void paintPointer(QPainter& painter, const QRect& cell) const;
 
     Theme m_theme = Theme::light();
     ColourScale m_scale;
     int m_markedRow = -1;
+    QPersistentModelIndex m_pointed;
 };
 
 } // namespace attnscope

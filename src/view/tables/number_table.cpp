@@ -100,6 +100,17 @@ void NumberTable::setTheme(const Theme& theme)
     viewport()->update();
 }
 
+void NumberTable::setPointed(const QModelIndex& index)
+{
+    m_delegate->setPointed(index);
+    viewport()->update();
+}
+
+bool NumberTable::isPointed(const QModelIndex& index) const
+{
+    return m_delegate->isPointed(index);
+}
+
 void NumberTable::setMarkedRow(int row)
 {
     m_delegate->setMarkedRow(row);

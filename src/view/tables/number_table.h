@@ -32,6 +32,9 @@ public:
 
     void setTheme(const Theme& theme);
     void setMarkedRow(int row);
+    /// Marks a cell that somebody points at, as figures do; invalid: none.
+    void setPointed(const QModelIndex& index);
+    bool isPointed(const QModelIndex& index) const;
     TableHeader& rowHeader() { return *m_rows; }
     TableHeader& columnHeader() { return *m_columns; }
 

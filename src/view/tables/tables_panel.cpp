@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/tables/tables_panel.h"
 
+#include "model/matrix_model.h"
 #include "model/session.h"
 #include "view/options/other_tables_page.h"
 #include "view/options/overrides_page.h"
@@ -144,6 +145,36 @@ TablePage* TablesPanel::page(Kind kind) const
             return entry.page;
     }
     return nullptr;
+}
+
+bool TablesPanel::showCell(const TensorRef& table, Index row, Index column)
+{
+    stopPointing();
+    TablePage* shown = page(table.kind);
+    for (const Entry& entry : m_pages) {
+        if (entry.page == shown)
+            entry.tabs->setCurrentWidget(shown);
+    }
+    if (!shown) {
+        m_others->choose(table.kind);
+        shown = m_others->currentPage();
+        m_projections->setCurrentWidget(m_others);
+    }
+    if (!shown)
+        return false;
+    const QModelIndex cell = shown->model().index(int(row), int(column));
+    shown->table().setCurrentIndex(cell);
+    shown->table().scrollTo(cell);
+    shown->table().setPointed(cell);
+    m_pointed = &shown->table();
+    return cell.isValid();
+}
+
+void TablesPanel::stopPointing()
+{
+    if (m_pointed)
+        m_pointed->setPointed({});
+    m_pointed.clear();
 }
 
 void TablesPanel::setFocusOfReader(const Focus& focus)

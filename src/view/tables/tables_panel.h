@@ -4,6 +4,7 @@
 #include "core/session_data.h"
 #include "view/theme.h"
 
+#include <QPointer>
 #include <QWidget>
 
 #include <vector>
@@ -38,6 +39,11 @@ public:
     QTabWidget& inputTabs() { return *m_inputs; }
     QTabWidget& projectionTabs() { return *m_projections; }
     TablePage* page(TensorRef::Kind kind) const; ///< null when there is none
+    /// Brings this cell into view, chooses and marks it; the keyboard stays where it is. The focus of the
+    /// reader must be at the sequence, layer and head of the table. False where there is no such cell.
+    bool showCell(const TensorRef& table, Index row, Index column);
+    /// Takes the mark of showCell() away.
+    void stopPointing();
     OtherTablesPage& otherTables() { return *m_others; }
     /// The table of numbers that has the keyboard; null when none has.
     NumberTable* activeTable() const;
@@ -74,6 +80,7 @@ private:
     MaskPage* m_mask;
     OverridesPage* m_overrides;
     OtherTablesPage* m_others;
+    QPointer<NumberTable> m_pointed;
 };
 
 } // namespace attnscope
