@@ -1305,6 +1305,13 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
     </message>
 </context>
 <context>
+    <name>QtButtons</name>
+    <message>
+        <source>More of the toolbar</source>
+        <translation>工具栏的其余部分</translation>
+    </message>
+</context>
+<context>
     <name>RowNotes</name>
     <message>
         <source>no key</source>
@@ -2239,6 +2246,14 @@ It is built with:
     <message>
         <source>All figures (%1)</source>
         <translation>所有图（%1）</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度</translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,18 @@ QString numbered(int index, const QString& label)
     return QStringLiteral("%1  %2").arg(QString::number(index), isolated(label));
 }
 
+/// A sequence has no name in a session file: it is known by how it begins.
+QString beginning(const Labels& tokens)
+{
+    constexpr std::size_t most = 6;
+    QStringList labels;
+    for (std::size_t i = 0; i < std::min(most, tokens.size()); ++i)
+        labels << visibleLabel(tokens[i]);
+    if (tokens.size() > most)
+        labels << QStringLiteral("…");
+    return labels.join(u' ');
+}
+
 } // namespace
 
 FocusBar::FocusBar(Workspace& workspace, QToolBar& toolBar, QObject* parent)
@@ -107,7 +119,8 @@ void FocusBar::refreshLists()
             [list = std::move(labels)](int i) { return numbered(i, visibleLabel(list.at(std::size_t(i)))); };
     };
     m_listed = m_workspace.focus();
-    setList(SequencePart, int(data.sequences.size()), number);
+    setList(SequencePart, int(data.sequences.size()),
+        [data](int i) { return numbered(i, beginning(data.sequences.at(std::size_t(i)).tokens)); });
     setList(LayerPart, int(data.layers.size()), [data](int i) {
         const auto& name = data.layers.at(std::size_t(i)).name;
         return name ? numbered(i, visibleLabel(*name)) : QString::number(i);

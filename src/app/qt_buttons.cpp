@@ -9,7 +9,7 @@ namespace attnscope {
 
 namespace {
 
-/// Where Qt's own catalogue has the words of a button.
+/// The words of a button, mostly as they are in Qt's own catalogue.
 struct Words
 {
     const char* button; ///< object name
@@ -21,6 +21,7 @@ struct Words
 constexpr Words words[]{
     {"qt_dockwidget_closebutton", "QDockWidget", "Close", "Closes the dock widget"},
     {"qt_dockwidget_floatbutton", "QDockWidget", "Float", "Undocks and re-attaches the dock widget"},
+    {"qt_toolbar_ext_button", "QtButtons", QT_TRANSLATE_NOOP("QtButtons", "More of the toolbar"), ""},
     {"ScrollLeftButton", "QTabBar", "Scroll Left", ""},
     {"ScrollRightButton", "QTabBar", "Scroll Right", ""},
 };

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void ctrlDoubleClickOnAWeight_setsItByHand();
     void badNumber_isRefusedInTheDialog();
     void setByHand_isMarkedAndTold();
+    void vectorSetByHand_isMarkedAndTold();
     void clearing_computesTheNumberAgain();
     void renormalised_restSumsUp();
     void ctrlClickOnAHead_switchesItOffAndOn();
@@ -281,6 +282,33 @@ void TestByHand::setByHand_isMarkedAndTold()
     QVERIFY(before.copy(corner) != after.copy(corner));
     const QRect middle(hit().area.center().toPoint() - QPoint(3, 3), QSize(6, 6));
     QVERIFY(before.copy(middle) == after.copy(middle));
+}
+
+void TestByHand::vectorSetByHand_isMarkedAndTold()
+{
+    m_fixture->trigger("actionShowAllFigures");
+    const Figure& figure = *findFigure(QStringLiteral("pipeline"));
+    const QRectF area(0, 0, 600, 400);
+    const auto picture = [&] {
+        QImage image(area.size().toSize(), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        figure.paint(painter, area, m_fixture->window().workspace().figures().input());
+        return image;
+    };
+    m_fixture->window().workspace().select({0, 0, 0, it, it, 0});
+    for (const char* name : {"addQueryOverride", "addKeyOverride", "addValueOverride"}) {
+        const QImage before = picture();
+        const QString described = m_fixture->described(QStringLiteral("pipeline"));
+        m_fixture->find<QAbstractButton>(name)
+            ->click(); // with the numbers that are there: only the mark differs
+        QVERIFY2(picture() != before, name);
+        QVERIFY2(m_fixture->described(QStringLiteral("pipeline")) != described, name);
+    }
+    QCOMPARE(m_fixture->described(QStringLiteral("pipeline")).count(QStringLiteral("set by hand")), 3);
+    QVERIFY(m_fixture->described(QStringLiteral("matvec")).contains(QStringLiteral("set by hand")));
+    m_fixture->window().workspace().select({0, 0, 0, street, street, 0});
+    QVERIFY(!m_fixture->described(QStringLiteral("pipeline")).contains(QStringLiteral("set by hand")));
 }
 
 void TestByHand::clearing_computesTheNumberAgain()

@@ -10,8 +10,10 @@
 #include "app/export_actions.h"
 #include "app/window_fixture.h"
 
+#include <QAccessible>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDialog>
 #include <QDir>
 #include <QDockWidget>
@@ -57,6 +59,8 @@ private Q_SLOTS:
     void longComputation_showsProgressAndStops();
     void panels_areWhereTheyWere();
     void f6_goesAroundThePanes();
+    void controlsOfDialogs_haveNames_data();
+    void controlsOfDialogs_haveNames();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -75,7 +79,7 @@ private:
             }
         });
         m_fixture->trigger(action);
-        QVERIFY(wasThere);
+        QTRY_VERIFY(wasThere);
     }
     QMenu* openMenu(FigureView& view)
     {
@@ -399,6 +403,37 @@ void TestDesktop::f6_goesAroundThePanes()
     QVERIFY(stops.size() >= 2);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
     QVERIFY(QApplication::focusWidget());
+}
+
+void TestDesktop::controlsOfDialogs_haveNames_data()
+{
+    QTest::addColumn<QByteArray>("action");
+    for (const char* action : {"actionNew", "actionExport", "actionPreferences"})
+        QTest::addRow("%s", action) << QByteArray(action);
+}
+
+void TestDesktop::controlsOfDialogs_haveNames()
+{
+    QFETCH(QByteArray, action);
+    openBatch();
+    inDialog(action.constData(), [](QDialog& dialog) {
+        int controls = 0;
+        for (QWidget* widget : dialog.findChildren<QWidget*>()) {
+            const bool isPart = qobject_cast<QComboBox*>(widget->parentWidget())
+                || qobject_cast<QAbstractSpinBox*>(widget->parentWidget());
+            const bool isOfQt = widget->objectName().isEmpty();
+            if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus) || isPart || isOfQt)
+                continue;
+            ++controls;
+            QAccessibleInterface* told = QAccessible::queryAccessibleInterface(widget);
+            const QString name = widget->objectName();
+            QVERIFY2(told && !told->text(QAccessible::Name).isEmpty(), qPrintable(name));
+            // The name of a chooser is what is chosen in it.
+            const bool isLabelled = !told->relations(QAccessible::Label).isEmpty();
+            QVERIFY2(!qobject_cast<QComboBox*>(widget) || isLabelled, qPrintable(name));
+        }
+        QVERIFY(controls >= 4);
+    });
 }
 
 QTEST_MAIN(TestDesktop)

@@ -7,9 +7,11 @@
 #include <QCloseEvent>
 #include <QDialog>
 #include <QMenu>
+#include <QPointer>
 #include <QRandomGenerator>
 #include <QRegularExpression>
 #include <QTimer>
+#include <QWheelEvent>
 
 using namespace attnscope;
 
@@ -36,24 +38,47 @@ bool isLeftOut(const QString& action)
     return names.contains(action);
 }
 
-/// Closes whatever a test's event has opened, so that no modal loop waits for a person.
+/// Presses a few keys in whatever a test's event has opened and closes it, so that no modal loop waits for a
+/// person. A generator of its own: when the timer strikes must not change what comes after.
 class DialogCloser final : public QObject
 {
 public:
     DialogCloser()
     {
         m_timer.setInterval(20);
-        QObject::connect(&m_timer, &QTimer::timeout, this, [] {
-            if (auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget()))
-                dialog->reject();
-            if (QWidget* popup = QApplication::activePopupWidget())
-                popup->close();
-        });
+        QObject::connect(&m_timer, &QTimer::timeout, this, &DialogCloser::strike);
         m_timer.start();
     }
 
 private:
+    void strike()
+    {
+        // By keys a box of choices may have opened above the dialog.
+        if (QWidget* popup = QApplication::activePopupWidget())
+            popup->close();
+        else if (auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget()))
+            pressOrClose(*dialog);
+    }
+
+    void pressOrClose(QDialog& dialog)
+    {
+        static const QList<Qt::Key> keys{Qt::Key_Tab, Qt::Key_Tab, Qt::Key_Backtab, Qt::Key_Up, Qt::Key_Down,
+            Qt::Key_Space, Qt::Key_Home, Qt::Key_End, Qt::Key_Delete, Qt::Key_2, Qt::Key_Minus, Qt::Key_A};
+        m_presses = m_dialog == &dialog ? m_presses + 1 : 0;
+        m_dialog = &dialog;
+        QWidget* focused = dialog.focusWidget();
+        // Files and printers belong to the desktop.
+        const bool isOwn = !dialog.objectName().isEmpty() && !dialog.inherits("QFileDialog");
+        if (m_presses >= 8 || !focused || !isOwn)
+            dialog.reject();
+        else
+            QTest::keyClick(focused, keys.at(m_random.bounded(int(keys.size()))));
+    }
+
     QTimer m_timer;
+    QRandomGenerator m_random{seed()};
+    QPointer<QDialog> m_dialog;
+    int m_presses = 0;
 };
 
 } // namespace
@@ -69,6 +94,7 @@ private:
     void step();
     void pressKey(QWidget& target);
     void click(QWidget& window);
+    void turnWheel(QWidget& window);
     void triggerAction();
     QWidget& target();
 
@@ -91,8 +117,8 @@ void TestRandomEvents::pressKey(QWidget& widget)
         Qt::Key_Backspace, Qt::Key_Home, Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown, Qt::Key_F2,
         Qt::Key_F3, Qt::Key_F5, Qt::Key_F6, Qt::Key_1, Qt::Key_7, Qt::Key_Period, Qt::Key_Minus, Qt::Key_E,
         Qt::Key_A, Qt::Key_Plus};
-    static const QList<Qt::KeyboardModifiers> modifiers{
-        Qt::NoModifier, Qt::NoModifier, Qt::NoModifier, Qt::ShiftModifier, Qt::ControlModifier};
+    static const QList<Qt::KeyboardModifiers> modifiers{Qt::NoModifier, Qt::NoModifier, Qt::NoModifier,
+        Qt::ShiftModifier, Qt::ControlModifier, Qt::ControlModifier | Qt::ShiftModifier};
     const Qt::Key key = keys.at(m_random.bounded(int(keys.size())));
     QTest::keyClick(&widget, key, modifiers.at(m_random.bounded(int(modifiers.size()))));
 }
@@ -113,6 +139,18 @@ void TestRandomEvents::click(QWidget& window)
         QTest::mouseClick(&widget, button, {}, local);
 }
 
+void TestRandomEvents::turnWheel(QWidget& window)
+{
+    const QPoint place(m_random.bounded(window.width()), m_random.bounded(window.height()));
+    QWidget* hit = window.childAt(place);
+    QWidget& widget = hit ? *hit : window;
+    const int steps = m_random.bounded(2) == 0 ? 120 : -120;
+    const auto modifiers = m_random.bounded(2) == 0 ? Qt::NoModifier : Qt::ControlModifier;
+    QWheelEvent wheel(widget.mapFrom(&window, place), window.mapToGlobal(place), {}, {0, steps}, Qt::NoButton,
+        modifiers, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&widget, &wheel);
+}
+
 void TestRandomEvents::triggerAction()
 {
     const QList<QAction*> actions = m_fixture->window().findChildren<QAction*>();
@@ -126,6 +164,8 @@ void TestRandomEvents::step()
     const int kind = m_random.bounded(20);
     if (kind == 0)
         triggerAction();
+    else if (kind == 1)
+        turnWheel(m_fixture->window());
     else if (kind < 9)
         click(m_fixture->window());
     else

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void realModel_opensWithThreeLayersOfThreeHeads();
     void pointing_neverMarksTheFileModified();
     void choosers_chooseForEveryFigure();
+    void sequences_areKnownByTheirBeginning();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -198,6 +199,20 @@ void TestWorkbench::choosers_chooseForEveryFigure()
     QVERIFY2(m_fixture->described(QStringLiteral("weights")).contains(QStringLiteral("animal")),
         qPrintable(m_fixture->described(QStringLiteral("weights"))));
     QCOMPARE(window().workspace().focus().query, animal);
+}
+
+void TestWorkbench::sequences_areKnownByTheirBeginning()
+{
+    m_fixture->trigger("actionDuplicateSequence");
+    auto* chooser = m_fixture->find<QComboBox>("sequenceChooser");
+    QTRY_VERIFY(chooser->isVisible());
+    QCOMPARE(chooser->count(), 2);
+    QVERIFY2(chooser->itemText(1).contains(QStringLiteral("animal")), qPrintable(chooser->itemText(1)));
+    SessionData named = window().workspace().session().data();
+    named.sequences[1].tokens[0] = "<b>A</b>";
+    QVERIFY(window().workspace().apply(named, QStringLiteral("rename")));
+    QVERIFY2(chooser->itemText(1).contains(QStringLiteral("<b>A</b>")), qPrintable(chooser->itemText(1)));
+    QVERIFY(!chooser->itemText(0).contains(QStringLiteral("<b>")));
 }
 
 QTEST_MAIN(TestWorkbench)

@@ -2,6 +2,7 @@
 #include "view/cards/figure_control_bar.h"
 
 #include "view/cards/figure_source.h"
+#include "view/wheel_guard.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -150,9 +151,11 @@ void FigureControlBar::addControl(int position)
     }
     widget->setObjectName(QStringLiteral("control_") + control.id);
     widget->setAccessibleName(control.label);
+    guardFromWheel(*widget);
     if (control.kind != FigureControl::Kind::Toggle) {
         auto* label = new QLabel(control.label);
         label->setTextFormat(Qt::PlainText);
+        label->setBuddy(widget);
         m_layout->addWidget(label);
         m_labels << label;
     }

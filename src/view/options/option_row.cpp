@@ -4,6 +4,7 @@
 #include "model/message_text.h"
 #include "model/number_text.h"
 #include "model/session.h"
+#include "view/wheel_guard.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -37,10 +38,11 @@ OptionRow::OptionRow(Session& session, OptionField field, QFormLayout& form, QWi
     , m_refusal(new QLabel(parent))
 {
     m_editor->setObjectName(QStringLiteral("option:") + m_field.path);
-    m_editor->installEventFilter(this);
-    // By Tab and click only: the wheel scrolls the form and must not change what it passes over.
-    if (m_editor->focusPolicy() == Qt::WheelFocus)
-        m_editor->setFocusPolicy(Qt::StrongFocus);
+    const bool isText = m_field.editor == OptionField::Editor::Text;
+    if (isText)
+        m_editor->installEventFilter(this);
+    else if (m_editor->focusPolicy() == Qt::WheelFocus)
+        guardFromWheel(*m_editor);
     m_label->setBuddy(m_editor);
     m_label->setTextFormat(Qt::PlainText);
     m_label->setWordWrap(true);
@@ -118,15 +120,8 @@ void OptionRow::retranslate()
 
 bool OptionRow::eventFilter(QObject* watched, QEvent* event)
 {
-    const bool isText = m_field.editor == OptionField::Editor::Text;
-    if (isText && watched == m_editor && event->type() == QEvent::FocusOut)
+    if (watched == m_editor && event->type() == QEvent::FocusOut)
         commit();
-    const bool isControl =
-        m_field.editor == OptionField::Editor::Choice || m_field.editor == OptionField::Editor::Integer;
-    if (isControl && event->type() == QEvent::Wheel && !m_editor->hasFocus()) {
-        event->ignore(); // the form takes it
-        return true;
-    }
     return QObject::eventFilter(watched, event);
 }
 

@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QStackedLayout>
@@ -45,6 +46,7 @@ OtherTablesPage::OtherTablesPage(Session& session, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
     , m_theme(Theme::light())
+    , m_label(new QLabel(this))
     , m_chooser(new QComboBox(this))
     , m_stack(new QStackedLayout)
     , m_none(makeHint(this))
@@ -52,7 +54,11 @@ OtherTablesPage::OtherTablesPage(Session& session, QWidget* parent)
     m_chooser->setObjectName(QStringLiteral("otherTableChooser"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 6, 6, 0);
-    layout->addWidget(m_chooser);
+    auto* choice = new QHBoxLayout;
+    choice->addWidget(m_label);
+    choice->addWidget(m_chooser, 1);
+    m_label->setBuddy(m_chooser);
+    layout->addLayout(choice);
     layout->addLayout(m_stack, 1);
     m_stack->addWidget(m_none);
     connect(m_chooser, &QComboBox::currentIndexChanged, this, &OtherTablesPage::showChosen);
@@ -85,6 +91,7 @@ void OtherTablesPage::refreshChoices()
         m_chooser->setCurrentIndex(std::max(m_chooser->findData(chosen), 0));
     }
     m_chooser->setAccessibleName(tr("Table"));
+    m_label->setText(tr("Table"));
     static_cast<QLabel*>(m_none)->setText(tr("This session has no further tables."));
     showChosen();
 }
@@ -108,6 +115,7 @@ void OtherTablesPage::showChosen()
 {
     const bool hasAny = m_chooser->count() > 0;
     m_chooser->setVisible(hasAny);
+    m_label->setVisible(hasAny);
     QWidget* shown = m_none;
     if (hasAny) {
         TablePage& page = pageOf(static_cast<Kind>(m_chooser->currentData().toInt()));

@@ -9,6 +9,7 @@
 #include <map>
 
 class QComboBox;
+class QLabel;
 class QStackedLayout;
 
 namespace attnscope {
@@ -52,6 +53,7 @@ private:
     Focus m_focus;
     Theme m_theme;
     int m_decimals = 4;
+    QLabel* m_label;
     QComboBox* m_chooser;
     QStackedLayout* m_stack;
     QWidget* m_none;
