@@ -192,7 +192,7 @@ struct Layer
 
     int keyHeads() const { return kvHeads.value_or(heads); }
     /// The key head that query head h uses: ⌊h·kv_heads/heads⌋.
-    int keyHeadOf(int head) const { return head * keyHeads() / heads; }
+    int keyHeadOf(int head) const { return static_cast<int>(Index(head) * keyHeads() / heads); }
 };
 
 /// Where the reader looks: what is chosen in every figure. All count from 0.

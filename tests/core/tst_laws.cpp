@@ -134,6 +134,15 @@ private Q_SLOTS:
             output(run(session(selfSequence(x), full))), tight);
     }
 
+    void asManyHeadsAsFeatures_eachUsesItsOwnKeys()
+    {
+        constexpr int width = 50000; // its square is more than an int holds
+        Layer layer;
+        layer.heads = width;
+        const Matrix x = Matrix::Constant(1, width, 0.5);
+        COMPARE_MATRIX(output(run(session(selfSequence(x), layer))), x, tight);
+    }
+
     void orientations_areTransposes()
     {
         Random random;
