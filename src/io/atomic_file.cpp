@@ -11,6 +11,8 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <mutex>
+#include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -26,23 +28,43 @@ AtomicFile::Hook& hook()
     return instance;
 }
 
-// One named unfinished file at a time is enough for a program that saves from one thread.
-char unfinishedPath[4096];
-std::atomic<bool> hasUnfinished = false;
-
-void setUnfinished(const std::string& path)
+/// A named unfinished file, for the handler of signals: it may not lock, so it reads a path only while isSet.
+struct Unfinished
 {
-    hasUnfinished = false;
-    if (path.empty() || path.size() >= sizeof unfinishedPath)
+    char path[4096];
+    std::atomic<bool> isSet = false;
+};
+// A save and the copy of unsaved work may be written at once, by different threads.
+Unfinished unfinishedFiles[8];
+std::mutex unfinishedMutex; // for those that write to them
+
+void noteUnfinished(const std::string& path)
+{
+    const std::lock_guard lock(unfinishedMutex);
+    for (Unfinished& file : unfinishedFiles) {
+        if (file.isSet || path.size() >= sizeof file.path)
+            continue;
+        std::memcpy(file.path, path.c_str(), path.size() + 1);
+        file.isSet = true;
         return;
-    std::memcpy(unfinishedPath, path.c_str(), path.size() + 1);
-    hasUnfinished = true;
+    }
+}
+
+void forgetUnfinished(const std::string& path)
+{
+    const std::lock_guard lock(unfinishedMutex);
+    for (Unfinished& file : unfinishedFiles) {
+        if (file.isSet && path == file.path)
+            file.isSet = false;
+    }
 }
 
 void removeUnfinishedAndEnd(int signal)
 {
-    if (hasUnfinished)
-        unlink(unfinishedPath);
+    for (const Unfinished& file : unfinishedFiles) {
+        if (file.isSet)
+            unlink(file.path);
+    }
     std::signal(signal, SIG_DFL);
     raise(signal);
 }
@@ -54,15 +76,24 @@ QString finalTarget(const QString& path)
     return canonical.isEmpty() ? path : canonical;
 }
 
+// Asked once: the question sets it for a moment, for all threads.
+mode_t fileMask()
+{
+    static const mode_t mask = [] {
+        const mode_t present = umask(0);
+        umask(present);
+        return present;
+    }();
+    return mask;
+}
+
 mode_t permissionsFor(const std::string& target)
 {
     struct stat old
     { };
     if (stat(target.c_str(), &old) == 0)
         return old.st_mode & 07777;
-    const mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
+    return 0666 & ~fileMask();
 }
 
 bool isOtherThanFile(const std::string& target)
@@ -94,10 +125,10 @@ AtomicFile::~AtomicFile()
 {
     if (m_file >= 0)
         close(m_file);
-    if (!m_temporary.empty())
-        unlink(m_temporary.c_str());
-    if (!m_temporary.empty())
-        setUnfinished({});
+    if (m_temporary.empty())
+        return;
+    unlink(m_temporary.c_str());
+    forgetUnfinished(m_temporary);
 }
 
 bool AtomicFile::isAllowed(Step step)
@@ -118,9 +149,10 @@ bool AtomicFile::create()
     if (m_file < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL)) {
         std::string name = m_target + ".XXXXXX";
         m_file = mkostemp(name.data(), O_CLOEXEC);
-        if (m_file >= 0)
+        if (m_file >= 0) {
             m_temporary = name;
-        setUnfinished(m_temporary);
+            noteUnfinished(name);
+        }
     }
     return m_file >= 0 && fchmod(m_file, permissionsFor(m_target)) == 0;
 }
@@ -168,13 +200,15 @@ bool AtomicFile::link()
     for (int attempt = 0; attempt < 100; ++attempt) {
         const std::string name =
             m_target + '.' + QString::number(QRandomGenerator::global()->generate(), 36).toStdString();
-        setUnfinished(name);
+        noteUnfinished(name);
         if (linkat(AT_FDCWD, source.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) {
             m_temporary = name;
             return true;
         }
-        setUnfinished({});
-        if (errno != EEXIST)
+        const int error = errno;
+        forgetUnfinished(name);
+        errno = error; // for fail()
+        if (error != EEXIST)
             return false;
     }
     return false;
@@ -190,8 +224,7 @@ Status AtomicFile::commit()
         fail();
         return m_failure;
     }
-    m_temporary.clear();
-    setUnfinished({});
+    forgetUnfinished(std::exchange(m_temporary, {}));
     // The new file is in its place; if the folder cannot be brought to the disk, that is no failure.
     const int folder =
         isAllowed(Step::SyncFolder) ? open(m_folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void failureAtAnyStep_keepsTheOldFile();
     void killAtAnyStep_leavesOldOrNew_data();
     void killAtAnyStep_leavesOldOrNew();
+    void endedWhileTwoSave_leavesNothingUnfinished();
     void fileSizeLimit_keepsTheOldFile();
     void missingFolder_isRefused();
     void folderAsTarget_isRefused();
@@ -144,6 +145,26 @@ void AtomicFileTest::killAtAnyStep_leavesOldOrNew()
     });
     QCOMPARE(code, -SIGKILL);
     QCOMPARE(contents(m_path), step == int(Step::SyncFolder) ? newBytes : oldBytes);
+}
+
+void AtomicFileTest::endedWhileTwoSave_leavesNothingUnfinished()
+{
+    const QString other = m_folder->filePath(QStringLiteral("y.attn.json"));
+    const int code = inChild([&] {
+        cleanUpOnSignals();
+        AtomicFile::setHook([&other, isSecond = false](Step now) mutable {
+            if (now != Step::Rename || isSecond)
+                return 0;
+            isSecond = true;
+            save(other, newBytes);
+            return raise(SIGTERM);
+        });
+        return save(m_path, newBytes) ? 1 : 0;
+    });
+    QCOMPARE(code, -SIGTERM);
+    QCOMPARE(contents(m_path), oldBytes);
+    QCOMPARE(contents(other), newBytes);
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files).size(), 2);
 }
 
 void AtomicFileTest::fileSizeLimit_keepsTheOldFile()
