@@ -1027,6 +1027,10 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
         <source>, </source>
         <translation>、</translation>
     </message>
+    <message>
+        <source>visible (at least one of a pixel&apos;s cells)</source>
+        <translation>可见（像素中至少一格）</translation>
+    </message>
 </context>
 <context>
     <name>MatvecFigure</name>

@@ -3,10 +3,10 @@
 
 #include <QFontMetricsF>
 #include <QGlyphRun>
+#include <QHash>
 #include <QImage>
 #include <QPaintEngine>
 #include <QPainter>
-#include <QPainterPath>
 #include <QRawFont>
 #include <QTextLayout>
 
@@ -72,6 +72,18 @@ QString visibleCharacter(char32_t c, bool isOuterBlank, bool isAlone)
     return QString::fromUcs4(&c, 1);
 }
 
+/// Are the glyphs of this font pictures? Asked of its tables: to ask for the outline of such a glyph makes
+/// Qt keep an empty one, so that the glyph is never drawn again.
+bool hasPictures(const QRawFont& font)
+{
+    static thread_local QHash<QString, bool> known;
+    const auto found = known.constFind(font.familyName());
+    if (found != known.constEnd())
+        return *found;
+    const bool isPictures = !font.fontTable("CBLC").isEmpty() || !font.fontTable("sbix").isEmpty();
+    return *known.insert(font.familyName(), isPictures);
+}
+
 /// Does the font give this text pictures instead of outlines (colour emoji)?
 bool hasPictureGlyphs(const QString& text, const QFont& font)
 {
@@ -79,14 +91,9 @@ bool hasPictureGlyphs(const QString& text, const QFont& font)
     layout.beginLayout();
     layout.createLine();
     layout.endLayout();
-    for (const QGlyphRun& run : layout.glyphRuns()) {
-        const QRawFont raw = run.rawFont();
-        for (const quint32 glyph : run.glyphIndexes()) {
-            if (!raw.boundingRect(glyph).isEmpty() && raw.pathForGlyph(glyph).isEmpty())
-                return true;
-        }
-    }
-    return false;
+    const QList<QGlyphRun> runs = layout.glyphRuns();
+    return std::any_of(
+        runs.begin(), runs.end(), [](const QGlyphRun& run) { return hasPictures(run.rawFont()); });
 }
 
 /// The PDF writer leaves out glyphs that are pictures: a line that has some is drawn as an image.

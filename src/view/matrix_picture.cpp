@@ -75,7 +75,7 @@ void paintAsImage(QPainter& painter, const Grid& grid, const MatrixPicture& pict
     const QSize pixels(std::max(1, static_cast<int>(grid.area.width() * scaleX)),
         std::max(1, static_cast<int>(grid.area.height() * scaleY)));
     if (picture.masked)
-        paintHatch(painter, grid.area, 5, theme);
+        paintHatch(painter, grid.area.adjusted(1, 1, -1, -1), 5, theme); // never beside the image
     const QRect shown = picture.shown();
     using Key = std::tuple<int, int, int, int, int, int, int, double, bool, bool>;
     static KeepCache<QImage, 6, Key> cache;

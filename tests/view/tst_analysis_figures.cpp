@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The figures that explain: matvec, angle, softmax, mask, position, scaling, cost, layers.
 #include "support/sessions.h"
+#include "view/export/figure_exporter.h"
 #include "view/figure.h"
 #include "view/plot.h"
 
@@ -405,6 +406,16 @@ void TestAnalysisFigures::mask_largerThanItsPixels_showsWhatMayBeSeen()
         for (const double share : {0.3, 0.41, 0.52, 0.63, 0.74, 0.85})
             QCOMPARE(colourAt(share, x), visible);
     }
+    FigureExport options;
+    options.format = FigureExport::Format::Svg;
+    const auto saysSo = [&options](const FigureInput& of) {
+        const auto svg = exportFigure(*findFigure(QStringLiteral("mask")), of.snapshot, of.focus, options);
+        return svg && svg.value().contains("at least one");
+    };
+    options.size = {400, 320};
+    QVERIFY(saysSo(input));
+    options.size = {4000, 3200};
+    QVERIFY(!saysSo(input));
 }
 
 void TestAnalysisFigures::mask_saysWhy()

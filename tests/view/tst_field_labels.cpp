@@ -554,6 +554,19 @@ void FieldLabelsTest::longLabelsThatDifferAtTheEnd_stayDistinct()
     QCOMPARE(elidedLabel(QStringLiteral("long label"), font, 1), QString());
 }
 
+/// The fox is of a stronger orange than the frame of the chosen row.
+static int orangePixels(const QImage& image)
+{
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            const QColor colour = image.pixelColor(x, y);
+            count += colour.red() > 200 && colour.green() < 125 && colour.blue() < 80;
+        }
+    }
+    return count;
+}
+
 void FieldLabelsTest::emoji_isInThePdf()
 {
     FigureExport options;
@@ -565,7 +578,13 @@ void FieldLabelsTest::emoji_isInThePdf()
     const auto plain = images("b");
     QCOMPARE(images("北京"), plain);
     QCOMPARE(images("שלום"), plain);
-    QVERIFY(images("🦊") > plain);
+    // A picture and its mask, beside the row and above the column.
+    QVERIFY(images("🦊") >= plain + 4);
+    // What was written into a file can still be seen elsewhere.
+    const QImage screen = painted(figure("attention"), figureInput(uniform({"a", "🦊"})), QSize(640, 480));
+    const QImage plainScreen =
+        painted(figure("attention"), figureInput(uniform({"a", "b"})), QSize(640, 480));
+    QVERIFY(orangePixels(screen) > orangePixels(plainScreen) + 20);
 }
 
 QTEST_MAIN(FieldLabelsTest)

@@ -125,8 +125,8 @@ private:
         const QString fixed = QStringLiteral("%1; font-family:\"%2\"").arg(cell, m_monospace);
         const QString weight = isMarked ? QStringLiteral("; font-weight:700") : QString();
         const QString label = link(escaped(term.label), term.from, term.label);
-        return QStringLiteral(
-            "<tr><td style='%1%4'>%5</td><td style='%2'>%6</td><td align='right' style='%3%4'>%7</td></tr>")
+        return QStringLiteral("<tr><td dir='ltr' style='%1%4'>%5</td><td style='%2'>%6</td><td align='right' "
+                              "style='%3%4'>%7</td></tr>")
             .arg(cell, fixed, fixed, weight, label, product(term), number(term.value));
     }
 

@@ -2,6 +2,7 @@
 #include "view/figures/layer_bands.h"
 
 #include "model/default_names.h"
+#include "view/figure_number.h"
 #include "view/figures/grid_cells.h"
 #include "view/label_text.h"
 #include "view/matrix_picture.h"
@@ -19,6 +20,19 @@ namespace {
 
 constexpr double shareOfHeads = 0.3;
 
+/// The length of a station's row in as many digits as fit.
+QString lengthText(const StackStation& station, const FigureContext& context, const QFont& font, double width)
+{
+    if (!station.table)
+        return QCoreApplication::translate("LayersFigure", "not computed");
+    const QString number = context.number(station.length);
+    for (const QString& text : {QStringLiteral("|x| = %1").arg(number), number}) {
+        if (textWidth(text, font) <= width)
+            return text;
+    }
+    return figureNumber(station.length, std::min(context.input.decimals, 2));
+}
+
 /// Name and length above (or left of) a strip with the numbers.
 void paintStation(QPainter& painter, const QRectF& place, const StackStation& station, int layer, bool isList,
     const ColourScale& scale, const FigureContext& context)
@@ -27,8 +41,6 @@ void paintStation(QPainter& painter, const QRectF& place, const StackStation& st
     const QFont font = theme.font(isList ? 0.95 : 0.85);
     const double line = lineHeight(font);
     const QString name = stationName(station.kind, layer);
-    const QString length = station.table ? QStringLiteral("|x| = %1").arg(context.number(station.length))
-                                         : QCoreApplication::translate("LayersFigure", "not computed");
     QRectF strip = place;
     if (isList) {
         const double names = std::min(9.0 * font.pixelSize(), place.width() * 0.42);
@@ -36,7 +48,8 @@ void paintStation(QPainter& painter, const QRectF& place, const StackStation& st
         drawText(painter, QRectF(place.left(), place.top(), names, place.height()),
             Qt::AlignLeft | Qt::AlignVCenter, name, font, theme.text);
         drawText(painter, QRectF(place.left() + names, place.top(), lengths - 8, place.height()),
-            Qt::AlignRight | Qt::AlignVCenter, length, font, theme.mutedText);
+            Qt::AlignRight | Qt::AlignVCenter, lengthText(station, context, font, lengths - 8), font,
+            theme.mutedText);
         strip = QRectF(place.left() + names + lengths, place.top() + 1.5, place.width() - names - lengths,
             place.height() - 3);
         const double height = std::min(strip.height(), 1.9 * line);
@@ -48,7 +61,7 @@ void paintStation(QPainter& painter, const QRectF& place, const StackStation& st
         strip.setHeight(std::min(strip.height(), 1.2 * line));
         if (strip.bottom() + line <= place.bottom() + 1)
             drawText(painter, QRectF(place.left(), strip.bottom() + 1, place.width(), line), Qt::AlignLeft,
-                length, font, theme.mutedText);
+                lengthText(station, context, font, place.width()), font, theme.mutedText);
     }
     if (station.row.size() == 0 || strip.height() < 2)
         return;

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QPainter>
 
+#include <algorithm>
 #include <utility>
 
 namespace attnscope {
@@ -91,7 +92,9 @@ void MaskFigure::paint(QPainter& painter, const QRectF& area, const FigureInput&
         paintMapTitle(painter, layout.after, tr("weights after"), theme);
         paintMatrix(painter, layout.after, afterPicture(context, pictures, layout), theme);
     }
-    const std::vector<LegendEntry> legend = reasonLegend(pictures.rules, theme);
+    const bool isPooled =
+        pictures.rules.masksAnything() && std::min(cells.grid.cellWidth(), cells.grid.cellHeight()) < 1;
+    const std::vector<LegendEntry> legend = reasonLegend(pictures.rules, isPooled, theme);
     const double spare =
         cells.grid.area.center().x() - legendEntriesWidth(legend, theme) / 2 - layout.legend.left();
     paintLegendEntries(painter, layout.legend.adjusted(std::max(0.0, spare), 0, 0, 0), legend, theme);

@@ -299,11 +299,13 @@ void paintReasons(
     }
 }
 
-std::vector<LegendEntry> reasonLegend(const MaskRules& rules, const Theme& theme)
+std::vector<LegendEntry> reasonLegend(const MaskRules& rules, bool isPooled, const Theme& theme)
 {
     std::vector<LegendEntry> entries;
-    entries.push_back(
-        {QCoreApplication::translate("MaskFigure", "visible"), visibleColour(theme), false, false});
+    const QString visible = isPooled
+        ? QCoreApplication::translate("MaskFigure", "visible (at least one of a pixel's cells)")
+        : QCoreApplication::translate("MaskFigure", "visible");
+    entries.push_back({visible, visibleColour(theme), false, false});
     for (const ReasonStyle& style : styles) {
         if (holds(rules.possibleReasons(), style.reason))
             entries.push_back({QStringLiteral("%1 %2").arg(style.letter).arg(nameOf(style)),

@@ -47,8 +47,8 @@ MatrixPicture afterPicture(
 void paintReasons(QPainter& painter, const MatrixLayout& layout, const MaskPictures& pictures, int head,
     const Theme& theme);
 
-/// What the colours mean, for the reasons that this layer can give.
-std::vector<LegendEntry> reasonLegend(const MaskRules& rules, const Theme& theme);
+/// What the colours mean, for the reasons that this layer can give; `isPooled`: a pixel shows several cells.
+std::vector<LegendEntry> reasonLegend(const MaskRules& rules, bool isPooled, const Theme& theme);
 
 /// "causal, padding"; empty for None.
 QString reasonText(MaskReason reasons);
