@@ -127,6 +127,7 @@ private Q_SLOTS:
     void crossAttention_becomesSelfAttention();
     void overrideSetAgain_replacesTheFirst();
     void overrideSetAgain_keepsKeysOfALaterProgram();
+    void overrideThatStandsTwice_isChangedWhereItCounts();
     void sameSession_seesEveryBit();
 };
 
@@ -491,6 +492,20 @@ void TestEdit::overrideSetAgain_keepsKeysOfALaterProgram()
     const FileKeys& keys = edited.value().sequences[0].overrides[0].fileKeys;
     QCOMPARE(keys.keys.size(), std::size_t{1});
     QCOMPARE(keys.keys[0].name, "later");
+}
+
+void TestEdit::overrideThatStandsTwice_isChangedWhereItCounts()
+{
+    SessionData session = test::richSession();
+    auto& overrides = session.sequences[0].overrides;
+    overrides = {test::scoreOverride(0, 0, 0, 1, 1), test::scoreOverride(0, 0, 0, 1, 2)};
+    const Override target = test::scoreOverride(0, 0, 0, 1, 3);
+    QCOMPARE(findOverride(session.sequences[0], target)->number, 2.0);
+    const Result<SessionData> edited = setOverride(session, 0, target);
+    QVERIFY2(edited.ok(), whyNot(edited).c_str());
+    const Result<SnapshotPointer> snapshot = computeSnapshot(edited.value());
+    QVERIFY(snapshot.ok());
+    QCOMPARE(snapshot.value()->run->rows(0, 0, 0, 1).scores(0, 1), 3.0);
 }
 
 void TestEdit::sameSession_seesEveryBit()

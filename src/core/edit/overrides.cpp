@@ -7,6 +7,9 @@
 
 namespace attnscope {
 
+namespace {
+
+/// Do both set the same number (or the same token's vector)?
 bool sameTarget(const Override& a, const Override& b)
 {
     const bool hasKey = a.target == Override::Target::Score || a.target == Override::Target::Weight;
@@ -14,11 +17,14 @@ bool sameTarget(const Override& a, const Override& b)
         && (!hasKey || a.key == b.key);
 }
 
+} // namespace
+
+// A file may set a number several times: the last entry counts.
 const Override* findOverride(const Sequence& sequence, const Override& wanted)
 {
-    const auto it = std::find_if(sequence.overrides.begin(), sequence.overrides.end(),
+    const auto it = std::find_if(sequence.overrides.rbegin(), sequence.overrides.rend(),
         [&](const Override& o) { return sameTarget(o, wanted); });
-    return it == sequence.overrides.end() ? nullptr : &*it;
+    return it == sequence.overrides.rend() ? nullptr : &*it;
 }
 
 Result<SessionData> setOverride(const SessionData& session, int sequence, const Override& value)
@@ -28,8 +34,8 @@ Result<SessionData> setOverride(const SessionData& session, int sequence, const 
     SessionData next = session;
     auto& overrides = next.sequences[static_cast<std::size_t>(sequence)].overrides;
     const auto it = std::find_if(
-        overrides.begin(), overrides.end(), [&](const Override& o) { return sameTarget(o, value); });
-    if (it == overrides.end()) {
+        overrides.rbegin(), overrides.rend(), [&](const Override& o) { return sameTarget(o, value); });
+    if (it == overrides.rend()) {
         overrides.push_back(value);
     } else {
         FileKeys keys = it->fileKeys; // the entry is the file's, whoever sets it

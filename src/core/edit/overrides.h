@@ -8,8 +8,6 @@ namespace attnscope {
 
 // Each returns the edited session, valid whenever the given one is, or why it cannot be.
 
-/// Do both set the same number (or the same token's vector)?
-bool sameTarget(const Override& a, const Override& b);
 /// The override of this sequence with the target of `wanted`, or null.
 const Override* findOverride(const Sequence& sequence, const Override& wanted);
 
