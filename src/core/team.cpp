@@ -2,6 +2,7 @@
 #include "core/team.h"
 
 #include <algorithm>
+#include <system_error>
 #include <utility>
 
 namespace attnscope {
@@ -9,8 +10,12 @@ namespace attnscope {
 Team::Team(int size, std::stop_token stop)
     : m_stop(std::move(stop))
 {
-    for (int worker = 1; worker < size; ++worker)
-        m_helpers.emplace_back([this, worker] { help(worker); });
+    try {
+        for (int worker = 1; worker < size; ++worker)
+            m_helpers.emplace_back([this, worker] { help(worker); });
+    } catch (const std::system_error&) {
+        // The system gives no more threads: those that there are do the work.
+    }
 }
 
 Team::~Team()

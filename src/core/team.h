@@ -13,7 +13,8 @@
 
 namespace attnscope {
 
-/// The threads of one run: the caller's and, where the work pays for them, helpers that wait between jobs.
+/// The threads of one run: the caller's and, where the work pays for them, helpers that wait between jobs
+/// (fewer than asked for where the system gives no more).
 class Team
 {
 public:
