@@ -175,12 +175,6 @@ Label sourceDimLabel(const SessionData& session, Index i)
     return labelAt(session.sourceDims, i);
 }
 
-Label layerLabel(const SessionData& session, int i)
-{
-    const auto& name = session.layers[static_cast<std::size_t>(i)].name;
-    return name ? *name : "layer " + std::to_string(i);
-}
-
 Focus clampFocus(const SessionData& session, Focus focus)
 {
     focus.sequence = clampIndex(focus.sequence, session.sequences.size());

@@ -283,8 +283,6 @@ Tensor* findTensor(SessionData& session, const TensorRef& ref);
 /// Name of dimension i: its label, else "dim i".
 Label dimLabel(const SessionData& session, Index i);
 Label sourceDimLabel(const SessionData& session, Index i);
-/// Name of layer i: its label, else "layer i".
-Label layerLabel(const SessionData& session, int i);
 
 /// The focus that the file's `view` asks for, clamped to what the session holds.
 Focus initialFocus(const SessionData& session);

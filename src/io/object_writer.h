@@ -116,7 +116,6 @@ private:
     void addObject(const char* key, Child child, bool isNeeded);
     void addObjects(const char* key, std::vector<Child> children, bool isNeeded);
     void addTensor(const char* key, TensorMember tensor, Append appendInline);
-    void addLine(const char* key, const double* numbers, Index count);
     const Field* findField(const std::string& name) const;
     void insertNeeded();
     bool appendOnOneLine(std::string& out) const;

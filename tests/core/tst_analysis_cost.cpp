@@ -134,7 +134,6 @@ void TestAnalysisCost::pathLengths()
     QCOMPARE(attentionPathLength(7), 1.0);
     QCOMPARE(recurrentPathLength(1), 0.0);
     QCOMPARE(attentionPathLength(1), 0.0);
-    QCOMPARE(windowPathLength(101, 10), 10.0);
 }
 
 void TestAnalysisCost::shapeOfSession_leavesOutWhatIsNotComputed()

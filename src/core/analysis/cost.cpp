@@ -2,7 +2,6 @@
 #include "core/analysis/cost.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace attnscope {
 
@@ -187,11 +186,6 @@ double recurrentPathLength(double tokens)
 double attentionPathLength(double tokens)
 {
     return tokens > 1 ? 1 : 0;
-}
-
-double windowPathLength(double tokens, double reach)
-{
-    return std::ceil(std::max(tokens - 1, 0.0) / std::max(reach, 1.0));
 }
 
 } // namespace attnscope

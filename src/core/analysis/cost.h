@@ -77,7 +77,5 @@ CostShape withWindow(CostShape shape, double window);
 /// How many steps information needs from one end of T tokens to the other.
 double recurrentPathLength(double tokens); ///< T − 1, one step a token
 double attentionPathLength(double tokens); ///< 1 (0 for a single token)
-/// With a window that reaches `reach` tokens to one side, layer upon layer: ⌈(T − 1)/reach⌉.
-double windowPathLength(double tokens, double reach);
 
 } // namespace attnscope
