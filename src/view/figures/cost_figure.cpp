@@ -83,8 +83,10 @@ QRectF plotPlace(const CostLayout& layout, int index, const Theme& theme)
 {
     const double gap = 1.2 * theme.fontPixelSize;
     const QSizeF size((layout.plots.width() - gap) / 2, (layout.plots.height() - gap) / 2);
-    return {layout.plots.left() + (index % 2) * (size.width() + gap),
-        layout.plots.top() + (index / 2) * (size.height() + gap), size.width(), size.height()};
+    const int column = index % 2;
+    const int row = index / 2;
+    return {layout.plots.left() + column * (size.width() + gap),
+        layout.plots.top() + row * (size.height() + gap), size.width(), size.height()};
 }
 
 double rowHeight(const CostLayout& layout, const SessionCost& cost)

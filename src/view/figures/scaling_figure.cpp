@@ -52,8 +52,8 @@ QRectF placeOf(std::size_t measure, const QRectF& area, const Theme& theme)
     const double gapX = 1.4 * theme.fontPixelSize;
     const double gapY = 0.5 * theme.fontPixelSize;
     const QSizeF size((plots.width() - gapX) / 2, (plots.height() - gapY) / 2);
-    const auto column = static_cast<double>(measure % 2);
-    const auto row = static_cast<double>(measure / 2);
+    const int column = static_cast<int>(measure) % 2;
+    const int row = static_cast<int>(measure) / 2;
     return {plots.left() + column * (size.width() + gapX), plots.top() + row * (size.height() + gapY),
         size.width(), size.height()};
 }
