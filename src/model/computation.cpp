@@ -104,6 +104,7 @@ QString Computation::outOfMemory()
 void Computation::makeHead(const Focus& wanted)
 {
     m_headBeingMade = wanted;
+    m_headSource = m_snapshot;
     m_headWatcher.setFuture(QtConcurrent::run([snapshot = m_snapshot, wanted] {
         try {
             snapshot->run->head(wanted.layer, wanted.head);
@@ -123,7 +124,8 @@ void Computation::showHead()
         return;
     }
     // The selection or the snapshot may have moved on; then followHead() makes the next one.
-    if (isSameHead(m_headBeingMade, clampFocus(m_snapshot->session, m_selection.focus())))
+    const Focus wanted = clampFocus(m_snapshot->session, m_selection.focus());
+    if (m_headSource.lock() == m_snapshot && isSameHead(m_headBeingMade, wanted))
         m_headShown = m_headBeingMade;
     followHead();
     if (!m_isHeadAwaited)
@@ -205,8 +207,10 @@ void Computation::finish()
     const Outcome outcome = m_watcher.result();
     if (!m_running)
         return;
-    const bool stale = !outcome.snapshot || !isWanted(*outcome.snapshot);
-    if (stale && !outcome.outOfMemory) {
+    // A run that was stopped may have lacked memory which the newer one does not need.
+    const bool isNews =
+        outcome.snapshot ? isWanted(*outcome.snapshot) : outcome.outOfMemory && !m_stop.stop_requested();
+    if (!isNews) {
         start();
         return;
     }

@@ -87,6 +87,7 @@ private:
     int m_sequence = 0;
     QFutureWatcher<bool> m_headWatcher; ///< makes the tables of a large head; false: no memory
     Focus m_headBeingMade;
+    std::weak_ptr<const Snapshot> m_headSource; ///< whose tables they are
     Focus m_headShown; ///< its layer and head are what figures show …
     bool m_isHeadAwaited = false; ///< … while those of the selection are being made
 };

@@ -6,8 +6,10 @@
 #include "model/session.h"
 #include "support/edit_sessions.h"
 
+#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
+#include <QThreadPool>
 
 using namespace attnscope;
 
@@ -60,6 +62,7 @@ private Q_SLOTS:
     void smallEditWhileALargeRun_wins();
     void anotherHead_isShownWhenItsTablesAreMade();
     void anotherHeadOfASmallSession_isShownAtOnce();
+    void headOfAnOlderSnapshot_isNotTakenForTheNewOne();
 };
 
 void TestComputation::smallSession_isComputedInTheSameTurn()
@@ -248,6 +251,27 @@ void TestComputation::anotherHeadOfASmallSession_isShownAtOnce()
     focus.head = 2;
     selection.setFocus(focus);
     QCOMPARE(computation.shownFocus(), focus);
+}
+
+// While a head of the old snapshot is being made, the edit's run ends: its own table must be made as well.
+void TestComputation::headOfAnOlderSnapshot_isNotTakenForTheNewOne()
+{
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    QVERIFY(!session.open(largeSession(1500), {}));
+    QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
+    QVERIFY(!setCell(session, 0.25));
+    QThreadPool::globalInstance()->waitForDone(); // the run is over, and nobody has heard of it yet
+    Focus focus = selection.focus();
+    focus.head = 3;
+    selection.setFocus(focus);
+    QTRY_COMPARE_WITH_TIMEOUT(computation.shownFocus().head, 3, 60000);
+    QVERIFY(computation.isCurrent());
+    QElapsedTimer timer;
+    timer.start();
+    computation.snapshot()->run->head(0, 3);
+    QVERIFY2(timer.elapsed() < 10, qPrintable(QString::number(timer.elapsed())));
 }
 
 QTEST_GUILESS_MAIN(TestComputation)
