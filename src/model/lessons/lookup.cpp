@@ -161,7 +161,10 @@ private:
     const LayerStages& stages() const { return m_snapshot.run->layer(m_layer); }
     const Labels& tokens() const { return m_snapshot.sequence().tokens; }
     const Labels& keys() const { return m_snapshot.sequence().keyTokens(); }
-    int keyHead() const { return m_head * m_shape.keyHeads / m_shape.heads; }
+    int keyHead() const
+    {
+        return m_snapshot.session.layers[static_cast<std::size_t>(m_layer)].keyHeadOf(m_head);
+    }
 
     /// Names of the model's dimensions where a table is as wide as the embeddings.
     Labels dims(Index width) const
