@@ -215,11 +215,11 @@ std::string codeFunctions(const SessionData& session, const CodeNeeds& needs)
     text += "np.set_printoptions(floatmode=\"unique\", precision=17, threshold=sys.maxsize, linewidth=110)\n"
             "np.seterr(all=\"ignore\")  # infinities and NaN flow through\n";
     text += basics;
-    const std::array<std::pair<bool, const char*>, 13> parts{{{needs.softcap, softcap}, {needs.rope, rope},
-        {needs.unit, unit}, {needs.norm, norm}, {needs.sinusoidal, sinusoidal},
-        {needs.vectorOverrides, vectorOverrides}, {needs.scoreOverrides, scoreOverrides},
-        {needs.weightOverrides, weightOverrides}, {needs.gelu, erf}, {needs.gelu, gelu},
-        {needs.geluTanh, geluTanh}, {needs.silu, silu}, {false, ""}}};
+    const std::array<std::pair<bool, const char*>, 12> parts{
+        {{needs.softcap, softcap}, {needs.rope, rope}, {needs.unit, unit}, {needs.norm, norm},
+            {needs.sinusoidal, sinusoidal}, {needs.vectorOverrides, vectorOverrides},
+            {needs.scoreOverrides, scoreOverrides}, {needs.weightOverrides, weightOverrides},
+            {needs.gelu, erf}, {needs.gelu, gelu}, {needs.geluTanh, geluTanh}, {needs.silu, silu}}};
     for (const auto& [isNeeded, part] : parts) {
         if (isNeeded)
             text += part;
