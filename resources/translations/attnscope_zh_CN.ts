@@ -4115,8 +4115,8 @@ It is built with:
         <translation>检查</translation>
     </message>
     <message>
-        <source>Every row of weights sums to 1 (largest difference %1).</source>
-        <translation>每一行权重之和均为 1（最大偏差 %1）。</translation>
+        <source>Every finite row of weights with a key to attend to sums to 1 (largest difference %1).</source>
+        <translation>凡数值有限且有键可关注的行，其权重之和均为 1（最大偏差 %1）。</translation>
     </message>
     <message>
         <source>Rows of weights that do not sum to 1: %1; worst: %2, off by %3.</source>

@@ -301,6 +301,7 @@ private Q_SLOTS:
     void numberSetByHand_saysWhatItWouldHaveBeen();
     void longSum_showsItsLargestTermsAndTheRest();
     void hiddenKey_saysEveryReason();
+    void distanceOfAlibi_countsFromTheOffset();
     void numberThatIsNotThere_isNotExplained();
     void textOfAnExplanation_showsFormulaNumbersAndResult();
     void markup_inLabelsStaysText();
@@ -397,6 +398,19 @@ void TestExplain::hiddenKey_saysEveryReason()
     QCOMPARE(e->remarks.size(), std::size_t{3});
     QCOMPARE(e->remarks[0].english(), "Masked (causal): t2 comes after t0.");
     QCOMPARE(e->remarks[2].english(), "Masked (padding): t2 is padding.");
+}
+
+void TestExplain::distanceOfAlibi_countsFromTheOffset()
+{
+    SessionData data = roped(Rope::Pairing::Adjacent, Precision::Float64);
+    const auto formulaOf = [](const SessionData& session) {
+        const SnapshotPointer snapshot = computed(session);
+        const auto e = explain(*snapshot, {0, Step::Logits, 0, 1, 4, 0, {}});
+        return QString::fromStdString(e->formula.front().english());
+    };
+    QVERIFY2(formulaOf(data).contains(QStringLiteral("slope·|i − j|")), qPrintable(formulaOf(data)));
+    data.layers[0].mask.offset = 2;
+    QVERIFY2(formulaOf(data).contains(QStringLiteral("slope·|i + offset − j|")), qPrintable(formulaOf(data)));
 }
 
 void TestExplain::numberThatIsNotThere_isNotExplained()
@@ -497,6 +511,8 @@ void TestExplain::report_tellsShapesChecksAndTheChosenQuery()
     QVERIFY(holds(text, "| layer 0 | 4 | 2 | 2 | 2 | 2 | 2 | 4 | 4 |"));
     QVERIFY(
         holds(text, "- Queries with no key to attend to: 2; first: layer 0, weights\\[0\\]\\[0\\]\\[0\\]."));
+    QVERIFY(
+        holds(text, "- Every finite row of weights with a key to attend to sums to 1 (largest difference "));
     QVERIFY(holds(text, "## layer 0, head 1: query t4, key t1\n"));
     const NumberRef number{0, Step::Weights, 1, 4, 1, 0, {}};
     QVERIFY(holds(text, "    " + explanationLine(*explain(*snapshot, number)) + "\n"));

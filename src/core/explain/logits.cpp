@@ -74,6 +74,12 @@ void addBias(TermList& list, const Pair& pair)
     });
 }
 
+/// How far a key is from the place of the query.
+std::string distanceText(const Desk& desk)
+{
+    return desk.layer.mask.offset == 0 ? "|i − j|" : "|i + offset − j|";
+}
+
 void addAlibi(TermList& list, const Pair& pair)
 {
     const Desk& desk = pair.desk;
@@ -81,8 +87,8 @@ void addAlibi(TermList& list, const Pair& pair)
         return;
     const double slope = alibiSlope(pair.head, desk.layer.heads);
     const auto distance = static_cast<double>(std::abs(pair.i + desk.layer.mask.offset - pair.j));
-    list.add(-slope * distance, [slope, distance] {
-        return Term{"ALiBi", {{"−slope", -slope, {}}, {"|i − j|", distance, {}}}, 0, {}, 0};
+    list.add(-slope * distance, [slope, distance, &desk] {
+        return Term{"ALiBi", {{"−slope", -slope, {}}, {distanceText(desk), distance, {}}}, 0, {}, 0};
     });
 }
 
@@ -110,7 +116,7 @@ std::string logitFormula(const Desk& desk)
     if (score.softcap > 0)
         text = "c·tanh(" + text + " / c)";
     text += biasOf(desk) ? " + bias(i, j)" : "";
-    text += desk.layer.mask.alibi ? " − slope·|i − j|" : "";
+    text += desk.layer.mask.alibi ? " − slope·" + distanceText(desk) : "";
     const MaskRules rules(desk.session, desk.snapshot.run->sequence(), desk.number.layer);
     const bool hides =
         (static_cast<unsigned>(rules.possibleReasons()) & ~static_cast<unsigned>(MaskReason::Bias)) != 0;

@@ -129,8 +129,9 @@ void Report::writeChecks()
     heading(2, {QT_TRANSLATE_NOOP("core", "Checks"), {}});
     const std::string error = formatNumber(checks.largestRowSumError, m_request.decimals);
     if (checks.badRows == 0)
-        point(
-            {QT_TRANSLATE_NOOP("core", "Every row of weights sums to 1 (largest difference %1)."), {error}});
+        point({QT_TRANSLATE_NOOP("core",
+                   "Every finite row of weights with a key to attend to sums to 1 (largest difference %1)."),
+            {error}});
     else
         point({QT_TRANSLATE_NOOP("core", "Rows of weights that do not sum to 1: %1; worst: %2, off by %3."),
             {std::to_string(checks.badRows), checks.worstRow ? placeOf(*checks.worstRow) : "–", error}});
