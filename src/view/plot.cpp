@@ -55,14 +55,29 @@ QPen linePen(const QColor& colour, double width, bool isDashed)
     return pen;
 }
 
-double swatchWidth(const LegendEntry& entry, const QFont& font)
+/// How far the parts of a legend stand apart, in widths of the font.
+struct LegendSpacing
 {
-    return (entry.isLine ? 1.8 : 1.0) * font.pixelSize();
+    double line = 1.8; ///< length of a line's swatch
+    double gap = 1; ///< between two entries
+};
+
+double swatchWidth(const LegendEntry& entry, const LegendSpacing& spacing, const QFont& font)
+{
+    return (entry.isLine ? spacing.line : 1.0) * font.pixelSize();
 }
 
-double entryWidth(const LegendEntry& entry, const QFont& font)
+double entryWidth(const LegendEntry& entry, const LegendSpacing& spacing, const QFont& font)
 {
-    return swatchWidth(entry, font) + 4 + std::ceil(textWidth(entry.name, font)) + 1;
+    return swatchWidth(entry, spacing, font) + 4 + std::ceil(textWidth(entry.name, font)) + 1;
+}
+
+double entriesWidth(const std::vector<LegendEntry>& entries, const LegendSpacing& spacing, const QFont& font)
+{
+    double width = 0;
+    for (const LegendEntry& entry : entries)
+        width += entryWidth(entry, spacing, font) + spacing.gap * font.pixelSize();
+    return std::max(0.0, width - spacing.gap * font.pixelSize());
 }
 
 /// Drops ticks between whole numbers.
@@ -228,11 +243,14 @@ void paintLegendEntries(
 {
     const QFont font = theme.font(smallScale);
     const double em = font.pixelSize();
+    // Closer together rather than not all of them.
+    const LegendSpacing spacing =
+        entriesWidth(entries, {}, font) <= area.width() ? LegendSpacing() : LegendSpacing{1.3, 0.4};
     double x = area.left();
     for (const LegendEntry& entry : entries) {
-        const double swatch = swatchWidth(entry, font);
-        const double text = entryWidth(entry, font) - swatch - 4;
-        if (x + entryWidth(entry, font) > area.right() + 1)
+        const double swatch = swatchWidth(entry, spacing, font);
+        const double text = entryWidth(entry, spacing, font) - swatch - 4;
+        if (x + swatch + 4 + text > area.right() + 1)
             return;
         const double middle = area.center().y();
         if (entry.isLine) {
@@ -243,17 +261,13 @@ void paintLegendEntries(
         }
         drawText(painter, QRectF(x + swatch + 4, area.top(), text, area.height()),
             Qt::AlignLeft | Qt::AlignVCenter, entry.name, font, theme.mutedText);
-        x += swatch + 4 + text + em;
+        x += swatch + 4 + text + spacing.gap * em;
     }
 }
 
 double legendEntriesWidth(const std::vector<LegendEntry>& entries, const Theme& theme)
 {
-    const QFont font = theme.font(smallScale);
-    double width = 0;
-    for (const LegendEntry& entry : entries)
-        width += entryWidth(entry, font) + font.pixelSize();
-    return std::max(0.0, width - font.pixelSize());
+    return entriesWidth(entries, {}, theme.font(smallScale));
 }
 
 QString compactNumber(double number)

@@ -5,6 +5,7 @@
 #include "view/geometry.h"
 #include "view/label_text.h"
 #include "view/matrix_picture.h"
+#include "view/plot.h"
 #include "view/theme.h"
 
 #include "support/matrix_compare.h"
@@ -15,6 +16,7 @@
 #include <QSvgGenerator>
 #include <QTest>
 
+#include <functional>
 #include <limits>
 
 using namespace attnscope;
@@ -80,6 +82,7 @@ private Q_SLOTS:
     void matrixLayout_cellsAreAsWideAsTheirLabels();
     void cellTexts_keepADistanceFromTheEdge();
     void legend_narrow_keepsItsNumbers();
+    void legend_narrow_keepsEveryEntry();
     void bars_chartAndPainterAgree();
     void bars_heightIsProportional();
     void bars_numbersBesideLines_costNothing();
@@ -437,25 +440,47 @@ void FigurePartsTest::cellTexts_keepADistanceFromTheEdge()
     }
 }
 
+/// What was painted, as SVG.
+static QString svgOf(const std::function<void(QPainter&)>& paint)
+{
+    QByteArray svg;
+    QBuffer buffer(&svg);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    QPainter painter(&generator);
+    paint(painter);
+    painter.end();
+    return QString::fromUtf8(svg);
+}
+
 void FigurePartsTest::legend_narrow_keepsItsNumbers()
 {
     ColourScale scale;
     scale.diverging = true;
     scale.include(2.8118);
-    const auto texts = [&](double width) {
-        QByteArray svg;
-        QBuffer buffer(&svg);
-        buffer.open(QIODevice::WriteOnly);
-        QSvgGenerator generator;
-        generator.setOutputDevice(&buffer);
-        QPainter painter(&generator);
-        paintLegend(
-            painter, QRectF(0, 0, width, 20), scale, 4, false, false, Theme::light(), QStringLiteral("W"));
-        painter.end();
-        return QString::fromUtf8(svg);
-    };
-    QVERIFY(texts(400).contains(QStringLiteral(">2.8118<")));
-    QVERIFY(texts(160).contains(QStringLiteral(">2.8118<")));
+    for (const double width : {400.0, 160.0}) {
+        const QString svg = svgOf([&](QPainter& painter) {
+            paintLegend(painter, QRectF(0, 0, width, 20), scale, 4, false, false, Theme::light(),
+                QStringLiteral("W"));
+        });
+        QVERIFY(svg.contains(QStringLiteral(">2.8118<")));
+    }
+}
+
+void FigurePartsTest::legend_narrow_keepsEveryEntry()
+{
+    const std::vector<LegendEntry> entries{{QStringLiteral("dim 0"), Qt::red, false, true},
+        {QStringLiteral("dim 1"), Qt::red, true, true}, {QStringLiteral("dim 2"), Qt::red, false, false},
+        {QStringLiteral("dim 3"), Qt::red, false, true}};
+    const double whole = legendEntriesWidth(entries, Theme::light());
+    for (const double width : {whole, 0.9 * whole}) {
+        const QString svg = svgOf([&](QPainter& painter) {
+            paintLegendEntries(painter, QRectF(0, 0, width, 20), entries, Theme::light());
+        });
+        for (const LegendEntry& entry : entries)
+            QVERIFY(svg.contains(u'>' + entry.name + u'<'));
+    }
 }
 
 void FigurePartsTest::bars_chartAndPainterAgree()
