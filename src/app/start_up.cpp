@@ -21,9 +21,21 @@ void handleLibraryMessage(QtMsgType type, const QMessageLogContext& /*context*/,
 
 StartUp::Mode modeFor(const QStringList& arguments)
 {
+    if (arguments.contains(QStringLiteral("--help")))
+        return StartUp::Mode::Command;
     if (arguments.isEmpty() || !isCommand(arguments.first()))
         return StartUp::Mode::Window;
     return arguments.first() == u"export" ? StartUp::Mode::DrawingCommand : StartUp::Mode::Command;
+}
+
+// The window takes one file and nothing else.
+QString wrongUseOfWindow(const QStringList& arguments)
+{
+    if (arguments.size() < 2)
+        return {};
+    return arguments[1].startsWith(u'-')
+        ? Commands::tr("unknown option %1").arg(arguments[1])
+        : Commands::tr("usage: attnscope %1 %2").arg(QStringLiteral("[FILE]"), QString()).trimmed();
 }
 
 } // namespace
@@ -46,6 +58,8 @@ StartUp readStartUp(int argc, char** argv)
     if (!start.language.isEmpty() && start.language != u"en" && start.language != u"zh_CN")
         start.usageError = Commands::tr("--language: %1 found, en or zh_CN expected").arg(start.language);
     start.mode = modeFor(start.arguments);
+    if (start.mode == StartUp::Mode::Window && start.usageError.isEmpty())
+        start.usageError = wrongUseOfWindow(start.arguments);
     return start;
 }
 

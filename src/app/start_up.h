@@ -14,7 +14,7 @@ struct StartUp
     Mode mode = Mode::Window;
     QStringList arguments; ///< without the program's name and --language
     QString language; ///< empty: the system's
-    QString usageError; ///< wrong use of --language
+    QString usageError; ///< wrong use of --language or of the window
 };
 
 StartUp readStartUp(int argc, char** argv);

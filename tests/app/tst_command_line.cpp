@@ -81,6 +81,7 @@ private Q_SLOTS:
     void check_saysWhatTheFileHolds();
     void compute_writesEveryStage();
     void compute_leavesOutAbsentStages();
+    void compute_leavesOutWhatAResidualMakesAbsent();
     void only_choosesArrays();
     void compute_failsWithoutHarm();
     void interruptedCompute_leavesNothing();
@@ -128,6 +129,8 @@ void CommandLineTest::usage_decidesTheExitCode_data()
     };
     row("frobnicate", 2, "unknown command frobnicate");
     row("--frobnicate", 2, "unknown option --frobnicate");
+    row("IT --frobnicate", 2, "unknown option --frobnicate");
+    row("IT IT", 2, "usage: attnscope [FILE]");
     row("check", 2, "usage: attnscope check FILE");
     row("check IT IT", 2, "usage: attnscope check FILE");
     row("check --deep IT", 2, "check: unknown option --deep");
@@ -282,6 +285,25 @@ void CommandLineTest::compute_leavesOutAbsentStages()
     if (!text)
         QSKIP("there is no NumPy");
     QCOMPARE(*text, QByteArray("['s1.l0.weights'] (1, 2, 1) float32"));
+}
+
+// Layer 0 has no input to add, so that layer 1 has values of the source but no weights.
+void CommandLineTest::compute_leavesOutWhatAResidualMakesAbsent()
+{
+    const QString out = path("x.npz");
+    const QString file = put("x.attn.json", R"({"format": "attnscope-session", "version": 1,
+        "sequences": [{"tokens": ["a"], "source_tokens": ["x"], "source_embeddings": [[1, 2]],
+            "given": [{"layer": 0, "q": [[[1, 1]]]}]}],
+        "layers": [{"residual": true}, {}]})");
+    const Run result = run({QStringLiteral("compute"), file, QStringLiteral("-o"), out});
+    QCOMPARE(result.errors, QByteArray());
+    QCOMPARE(result.exitCode, 0);
+    const auto text = numpy(out, QStringLiteral("print(*a.files)"));
+    if (!text)
+        QSKIP("there is no NumPy");
+    QCOMPARE(*text,
+        QByteArray("s0.l0.q s0.l0.k s0.l0.v s0.l0.scores s0.l0.logits s0.l0.weights s0.l0.context "
+                   "s0.l0.output s0.l1.k s0.l1.v"));
 }
 
 void CommandLineTest::only_choosesArrays()

@@ -54,10 +54,14 @@ const Matrix& pairsOf(const HeadRows& rows, Stage stage)
     return stage == Stage::Logits ? rows.logits : rows.weights;
 }
 
-bool hasScores(const SessionData& session, int sequence, int layer, const LayerShape& shape)
+bool hasScores(const Given* given, const LayerShape& shape)
 {
-    const Given* given = session.sequences[static_cast<std::size_t>(sequence)].givenFor(layer);
     return (given && given->scores) || (shape.queryWidth >= 0 && shape.keyWidth >= 0);
+}
+
+bool hasWeights(const Given* given, const LayerShape& shape)
+{
+    return hasScores(given, shape) || (given && given->weights);
 }
 
 /// Numbers of one row of one head, or of the whole row of a stage without heads; −1: absent.
@@ -167,9 +171,11 @@ const SequenceRun& StageWriter::run(int sequence)
 bool StageWriter::isPresent(int sequence, int layer, Stage stage) const
 {
     const LayerShape& shape = shapeOf(sequence, layer);
+    const Given* given = m_session.sequences[static_cast<std::size_t>(sequence)].givenFor(layer);
     if (stage == Stage::Scores || stage == Stage::Logits)
-        return hasScores(m_session, sequence, layer, shape);
-    return widthOf(shape, stage) >= 0;
+        return hasScores(given, shape);
+    const bool needsWeights = stage == Stage::Weights || stage == Stage::Context;
+    return widthOf(shape, stage) >= 0 && (!needsWeights || hasWeights(given, shape));
 }
 
 std::vector<std::uint64_t> StageWriter::extents(int sequence, int layer, Stage stage) const
