@@ -145,8 +145,11 @@ bool AtomicFile::create()
     // A read-only file is not to be replaced, though the folder would allow it.
     if (access(m_target.c_str(), F_OK) == 0 && access(m_target.c_str(), W_OK) != 0)
         return false;
-    m_file = open(m_folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-    if (m_file < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL)) {
+    // A file without a name gets one through /proc, which is not everywhere.
+    const bool canBeNamed = access("/proc/self/fd", F_OK) == 0;
+    if (canBeNamed)
+        m_file = open(m_folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    if (!canBeNamed || (m_file < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL))) {
         std::string name = m_target + ".XXXXXX";
         m_file = mkostemp(name.data(), O_CLOEXEC);
         if (m_file >= 0) {

@@ -27,7 +27,6 @@ public:
     Status write(const char* data, std::size_t size);
     /// Overwrites bytes that were written before.
     Status writeAt(std::uint64_t offset, const char* data, std::size_t size);
-    std::uint64_t size() const { return m_size; }
     const Status& failure() const { return m_failure; }
 
     Status commit();

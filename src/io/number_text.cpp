@@ -28,16 +28,6 @@ std::string numberText(double number)
     return {text, result.ptr};
 }
 
-std::optional<unsigned> hexValue(std::string_view digits)
-{
-    unsigned value = 0;
-    const char* end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(digits.data(), end, value, 16);
-    if (error != std::errc() || stop != end)
-        return {};
-    return value;
-}
-
 std::string hexText(unsigned value, int digits)
 {
     char text[16];

@@ -16,8 +16,6 @@ std::optional<double> parseNumber(std::string_view text);
 /// take "-0" for an integer). Not for NaN and ∞.
 std::string numberText(double number);
 
-/// Four hexadecimal digits (or any number of them up to 8) as a number.
-std::optional<unsigned> hexValue(std::string_view digits);
 /// `value` in at least `digits` hexadecimal digits.
 std::string hexText(unsigned value, int digits);
 

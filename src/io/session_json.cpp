@@ -36,7 +36,10 @@ Result<ReadSession> readSessionText(std::string_view json, TensorSource* source,
     }();
     if (!session)
         return session;
-    const Result<Shapes> shapes = validate(session.value().data);
+    const SessionData& data = session.value().data;
+    if (Status failure = memory.take(data.sequences.size() * data.layers.size(), sizeof(LayerShape)))
+        return *std::move(failure);
+    const Result<Shapes> shapes = validate(data);
     if (!shapes)
         return shapes.error();
     return session;

@@ -117,6 +117,7 @@ private Q_SLOTS:
     void largeFileOfAnotherKind_isNotRead();
     void fileBeyondTheMemory_isNotRead();
     void manySmallObjects_areRefusedBeforeTheyAreMade();
+    void everySequenceTimesEveryLayer_isRefusedBeforeItIsChecked();
     void explodingText_isRefusedWhileItUnpacks();
 
 private:
@@ -244,6 +245,19 @@ void HostileFilesTest::manySmallObjects_areRefusedBeforeTheyAreMade()
     const int taken =
         peakMegabytes([&] { return isRefusedFor(readSessionJson(json), "MB of memory"); }, 1500);
     QVERIFY2(taken >= 0 && taken < 600, QByteArray::number(taken));
+}
+
+void HostileFilesTest::everySequenceTimesEveryLayer_isRefusedBeforeItIsChecked()
+{
+    if (isSanitized)
+        QSKIP("the sanitizer needs all addresses");
+    const QByteArray sequence = R"({"tokens": ["a"], "embeddings": [[1]]},)";
+    const QByteArray json = R"({"format": "attnscope-session", "version": 1, "sequences": [)"
+        + sequence.repeated(10'000).chopped(1) + R"(], "layers": [)"
+        + QByteArray("{},").repeated(30'000).chopped(1) + "]}";
+    const int taken =
+        peakMegabytes([&] { return isRefusedFor(readSessionJson(json), "MB of memory"); }, 1500);
+    QVERIFY2(taken >= 0 && taken < 200, QByteArray::number(taken));
 }
 
 void HostileFilesTest::explodingText_isRefusedWhileItUnpacks()

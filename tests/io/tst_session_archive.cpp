@@ -363,22 +363,28 @@ void SessionArchiveTest::hostileArchive_isRefusedWithPlaceAndReason()
 
 void SessionArchiveTest::cutAtAnyByte_isRefused()
 {
-    const QByteArray whole = archive({{"session.json", sessionWithMember}, {"tensors/e.npy", goodMember()}});
-    QVERIFY(readSessionArchive(whole).ok());
-    for (qsizetype length = 0; length < whole.size(); ++length)
-        QVERIFY2(!readSessionArchive(whole.left(length)).ok(), QByteArray::number(length));
+    for (const bool compressed : {false, true}) {
+        const QByteArray whole =
+            archive({{"session.json", sessionWithMember}, {"tensors/e.npy", goodMember()}}, compressed);
+        QVERIFY(readSessionArchive(whole).ok());
+        for (qsizetype length = 0; length < whole.size(); ++length)
+            QVERIFY2(!readSessionArchive(whole.left(length)).ok(), QByteArray::number(length));
+    }
 }
 
 void SessionArchiveTest::anyByteExchanged_isRefusedOrHarmless()
 {
-    const QByteArray whole = archive({{"session.json", sessionWithMember}, {"tensors/e.npy", goodMember()}});
-    const Result<ReadSession> good = readSessionArchive(whole);
-    for (qsizetype i = 0; i < whole.size(); ++i) {
-        QByteArray damaged = whole;
-        damaged[i] = static_cast<char>(damaged[i] ^ 0x15);
-        const Result<ReadSession> read = readSessionArchive(damaged);
-        // Dates and attributes do not matter; whatever is accepted holds the right numbers.
-        QVERIFY2(!read.ok() || sameSession(read.value().data, good.value().data), QByteArray::number(i));
+    for (const bool compressed : {false, true}) {
+        const QByteArray whole =
+            archive({{"session.json", sessionWithMember}, {"tensors/e.npy", goodMember()}}, compressed);
+        const Result<ReadSession> good = readSessionArchive(whole);
+        for (qsizetype i = 0; i < whole.size(); ++i) {
+            QByteArray damaged = whole;
+            damaged[i] = static_cast<char>(damaged[i] ^ 0x15);
+            const Result<ReadSession> read = readSessionArchive(damaged);
+            // Dates and attributes do not matter; whatever is accepted holds the right numbers.
+            QVERIFY2(!read.ok() || sameSession(read.value().data, good.value().data), QByteArray::number(i));
+        }
     }
 }
 

@@ -39,6 +39,13 @@ std::string withRealMinus(const std::string& text)
     return text.starts_with('-') ? "−" + text.substr(1) : text;
 }
 
+std::string notFinite(double number)
+{
+    if (std::isnan(number))
+        return "nan";
+    return number > 0 ? "∞" : "−∞";
+}
+
 std::size_t decimalsOf(const std::string& text)
 {
     const std::size_t point = text.find('.');
@@ -104,10 +111,8 @@ std::string visible(std::string_view character, char32_t code)
 
 std::string formatNumber(double number, int decimals)
 {
-    if (std::isnan(number))
-        return "nan";
-    if (std::isinf(number))
-        return number > 0 ? "∞" : "−∞";
+    if (!std::isfinite(number))
+        return notFinite(number);
     if (number == 0)
         return "0";
     const double size = std::abs(number);
@@ -117,6 +122,13 @@ std::string formatNumber(double number, int decimals)
     if (decimalsOf(exact) <= static_cast<std::size_t>(decimals))
         return withRealMinus(exact);
     return withRealMinus(charsOf(number, std::chars_format::fixed, decimals));
+}
+
+std::string fullText(double number, Precision precision)
+{
+    if (!std::isfinite(number))
+        return notFinite(number);
+    return withRealMinus(tidyExponent(exactText(number, precision)));
 }
 
 std::string exactText(double number, Precision precision)

@@ -13,7 +13,11 @@ namespace attnscope {
 /// 0.99999 is "1.0000", only an exact 1 is "1".
 std::string formatNumber(double number, int decimals);
 
-/// The shortest text that reads back as the same number of that precision, in ASCII.
+/// The shortest text that reads back as the same number of that precision, for reading: "1e-5",
+/// "−0.1" with a real minus, "nan", "∞".
+std::string fullText(double number, Precision precision);
+
+/// The same in ASCII, as programs read it: "1e-05", "-0.1", "inf".
 std::string exactText(double number, Precision precision);
 
 /// A label inside a formula: control characters as pictures, an empty one as ∅, a long one cut after
