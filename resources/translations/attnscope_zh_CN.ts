@@ -117,6 +117,13 @@
     </message>
 </context>
 <context>
+    <name>Background</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>Usage: attnscope [FILE]    opens the window</source>
@@ -549,6 +556,16 @@ now %2, pinned %3, now − pinned %4</source>
     <message>
         <source>automatic</source>
         <translation>自动</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between two items of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between two parts of a list</comment>
+        <translation>；</translation>
     </message>
 </context>
 <context>
@@ -2069,6 +2086,14 @@ It is built with:
     <message>
         <source>Untitled</source>
         <translation>未命名</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>正在读取 %1…</translation>
+    </message>
+    <message>
+        <source>Saving %1…</source>
+        <translation>正在保存 %1…</translation>
     </message>
 </context>
 <context>

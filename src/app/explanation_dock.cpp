@@ -69,6 +69,10 @@ void ExplanationDock::connectFigures(CardGrid& cards)
                 m_panel->preview(*number);
         });
         connect(view, &FigureView::left, m_panel, &ExplanationPanel::endPreview);
+        connect(view, &FigureView::moved, m_panel, [this](const FigureHit& hit) {
+            if (const auto number = numberUnder(hit, m_workspace.session().data()))
+                m_panel->moveTo(*number);
+        });
         connect(view, &FigureView::clicked, m_panel, [this](const FigureHit& hit) {
             if (const auto number = numberUnder(hit, m_workspace.session().data()))
                 m_panel->showNumber(*number);

@@ -93,6 +93,14 @@ QString difference(const QMap<QString, int>& found, const QMap<QString, int>& ex
     return QStringLiteral("missing:\n%1\nfound:\n%2").arg(missing.join(u'\n'), surplus.join(u'\n'));
 }
 
+/// Formulas keep their commas in every language.
+bool hasEnglishList(QString text)
+{
+    static const QRegularExpression formula(QStringLiteral("\\[[^\\]]*\\]|\\([^()]*\\)"));
+    static const QRegularExpression separator(QStringLiteral("[,;] "));
+    return separator.match(text.remove(formula)).hasMatch();
+}
+
 void speak(const QString& language)
 {
     QVERIFY(applyLanguage(language));
@@ -288,7 +296,7 @@ void TestLanguage::figures_areChineseInEverySession()
         }
         QVERIFY2(hasHan(texts.join(u' ')), qPrintable(figure->id()));
         for (const QString& text : texts) {
-            if (isEnglish(text, labels))
+            if (isEnglish(text, labels) || (hasHan(text) && hasEnglishList(text)))
                 left << QStringLiteral("%1: %2").arg(figure->id(), text);
         }
     }

@@ -319,7 +319,7 @@ void FigureView::chooseMoved(FigureInput input, const Focus& focus)
 {
     input.focus = clampFocus(input.snapshot->session, focus);
     if (const auto place = chosenPlace(m_figure, body(), input))
-        Q_EMIT clicked(place->hit);
+        Q_EMIT moved(place->hit);
     m_source.select(input.focus);
 }
 

@@ -45,7 +45,8 @@ Q_SIGNALS:
     void enlargeRequested();
     void restoreRequested();
     void hovered(const attnscope::FigureHit& hit); ///< the number under the mouse
-    void clicked(const attnscope::FigureHit& hit); ///< the number that a click or an arrow key chose
+    void clicked(const attnscope::FigureHit& hit);
+    void moved(const attnscope::FigureHit& hit); ///< to the number that an arrow key chose
     void left(); ///< the mouse is elsewhere
     void focusedChanged(bool hasFocus);
 

@@ -3,6 +3,7 @@
 #include "view/comparison.h"
 #include "view/figures/all_figures.h"
 #include "view/figures/decomposition.h"
+#include "view/list_text.h"
 
 #include <QCoreApplication>
 
@@ -210,7 +211,7 @@ QString DecompositionFigure::description(const FigureInput& input) const
     QStringList list;
     for (std::size_t i = 0; i < steps.size(); ++i)
         list += tr("%1 %2").arg(bars.label(static_cast<int>(i)), context.number(steps[i].number()));
-    return tr("%1: %2").arg(subtitle(input), list.join(QStringLiteral(", ")));
+    return tr("%1: %2").arg(subtitle(input), itemList(list));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "view/figures/all_figures.h"
 #include "view/figures/figure_context.h"
 #include "view/keep_cache.h"
+#include "view/list_text.h"
 #include "view/matrix_picture.h"
 
 #include <QCoreApplication>
@@ -150,7 +151,7 @@ QString EmbeddingFigure::description(const FigureInput& input) const
     for (Index i = 0; i < std::min<Index>(numbers.cols(), 16); ++i)
         list += tr("%1 %2").arg(context.dimInText(static_cast<int>(i), numbers.cols()),
             context.number(numbers(input.focus.query, i)));
-    return tr("%1; %2: %3").arg(subtitle(input), context.chosenQuery(), list.join(QStringLiteral(", ")));
+    return tr("%1; %2: %3").arg(subtitle(input), context.chosenQuery(), itemList(list));
 }
 
 } // namespace

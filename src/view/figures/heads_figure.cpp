@@ -5,6 +5,7 @@
 #include "view/figures/hand_marks.h"
 #include "view/figures/head_tiles.h"
 #include "view/label_text.h"
+#include "view/list_text.h"
 #include "view/matrix_picture.h"
 
 #include <QCoreApplication>
@@ -337,7 +338,7 @@ QString HeadsFigure::description(const FigureInput& input) const
         const QString text = tr("%1, %2").arg(headName(head, summary), headEntropy(context, summary));
         list += isHeadOff(context, head) ? tr("%1 (switched off)").arg(text) : text;
     }
-    return tr("%1: %2").arg(subtitle(input), list.join(QStringLiteral("; ")));
+    return tr("%1: %2").arg(subtitle(input), clauseList(list));
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "view/figures/all_figures.h"
 #include "view/figures/figure_context.h"
 #include "view/figures/hand_marks.h"
+#include "view/list_text.h"
 
 #include <QCoreApplication>
 
@@ -171,7 +172,7 @@ QString KeyBarsFigure::description(const FigureInput& input) const
         list += tr("%1 %2").arg(context.keyInText(j), context.number(row(0, j)));
     if (context.keys() > 64)
         list += QStringLiteral("…");
-    return tr("%1: %2").arg(subtitle(input), list.join(QStringLiteral(", ")));
+    return tr("%1: %2").arg(subtitle(input), itemList(list));
 }
 
 class ScoresFigure final : public KeyBarsFigure

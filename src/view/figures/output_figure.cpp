@@ -3,6 +3,7 @@
 #include "view/comparison.h"
 #include "view/figures/all_figures.h"
 #include "view/figures/figure_context.h"
+#include "view/list_text.h"
 
 #include <QCoreApplication>
 
@@ -139,7 +140,7 @@ QString OutputFigure::description(const FigureInput& input) const
     for (int i = 0; i < std::min<int>(static_cast<int>(output.cols()), 64); ++i)
         list += tr("%1 %2").arg(
             context.dimInText(i, output.cols()), context.number(output(input.focus.query, i)));
-    return tr("output of %1: %2").arg(context.chosenQuery(), list.join(QStringLiteral(", ")));
+    return tr("output of %1: %2").arg(context.chosenQuery(), itemList(list));
 }
 
 } // namespace

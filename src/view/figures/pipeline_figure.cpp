@@ -3,6 +3,7 @@
 #include "view/figures/hand_marks.h"
 #include "view/figures/pipeline_layout.h"
 #include "view/label_text.h"
+#include "view/list_text.h"
 #include "view/matrix_picture.h"
 
 #include <QCoreApplication>
@@ -229,7 +230,7 @@ QString PipelineFigure::description(const FigureInput& input) const
         if (!numbers.isEmpty())
             list += withVectorNote(vector, context, part.stage, headOf(context, part), part.token);
     }
-    return tr("%1: %2").arg(subtitle(input), list.join(QStringLiteral("; ")));
+    return tr("%1: %2").arg(subtitle(input), clauseList(list));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "core/head_summary.h"
 #include "view/keep_cache.h"
+#include "view/list_text.h"
 
 #include <QCoreApplication>
 
@@ -74,7 +75,7 @@ QString RowNotes::summary(const FigureContext& context) const
             break;
         }
     }
-    return sentences.join(QStringLiteral("; "));
+    return clauseList(sentences);
 }
 
 std::shared_ptr<const RowNotes> rowNotesOf(const FigureContext& context,

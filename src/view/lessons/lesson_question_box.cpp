@@ -89,6 +89,9 @@ void LessonQuestionBox::showQuestion()
     for (QAbstractButton* button : buttons)
         button->setChecked(false);
     m_choices->setExclusive(true);
+    // A choice that was made took the Tab key from the others, and would keep it when hidden.
+    for (QAbstractButton* button : buttons)
+        button->setFocusPolicy(Qt::StrongFocus);
     refresh();
 }
 
