@@ -3,6 +3,7 @@
 
 #include "app/error_text.h"
 #include "app/examples.h"
+#include "app/in_background.h"
 #include "app/recent_files.h"
 #include "app/workspace.h"
 #include "core/edit/new_session.h"
@@ -30,6 +31,28 @@ View viewOf(const SessionData& session, const Focus& focus)
     return view;
 }
 
+/// Bytes; smaller ones are read at once.
+constexpr qint64 largeFile = 1 << 20;
+
+/// Does it take long to write?
+bool isLarge(const SessionData& session)
+{
+    Index numbers = 0;
+    const auto add = [&numbers](const std::optional<Tensor>& table) {
+        if (table)
+            numbers += (*table)->size();
+    };
+    for (const Sequence& sequence : session.sequences) {
+        add(sequence.embeddings);
+        add(sequence.sourceEmbeddings);
+    }
+    for (const Layer& layer : session.layers) {
+        for (const auto* table : {&layer.wQ, &layer.wK, &layer.wV, &layer.wO})
+            add(*table);
+    }
+    return numbers > 100'000;
+}
+
 } // namespace
 
 Document::Document(Workspace& workspace, QWidget& window)
@@ -54,22 +77,34 @@ QString Document::folder() const
     return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
 }
 
+std::optional<Result<ReadSession>> Document::read(const QString& path)
+{
+    const QFileInfo file(path);
+    if (file.size() < largeFile)
+        return readSession(path);
+    return inBackground(
+        m_window, tr("Reading %1…").arg(file.fileName()), [path] { return readSession(path); });
+}
+
 bool Document::openFile(const QString& path)
 {
-    Result<ReadSession> read = readSession(path);
-    if (!read) {
-        Q_EMIT failed(fileErrorText(path, read.error()));
+    std::optional<Result<ReadSession>> done = read(path);
+    if (!done)
+        return false;
+    Result<ReadSession>& session = *done;
+    if (!session) {
+        Q_EMIT failed(fileErrorText(path, session.error()));
         return false;
     }
     m_example.clear();
-    if (const Status refused = m_workspace.session().open(std::move(read.value().data), path)) {
+    if (const Status refused = m_workspace.session().open(std::move(session.value().data), path)) {
         Q_EMIT failed(fileErrorText(path, *refused));
         return false;
     }
     RecentFiles::add(path);
     Q_EMIT opened();
     QStringList warnings;
-    for (const Error& warning : read.value().warnings)
+    for (const Error& warning : session.value().warnings)
         warnings << fileErrorText(path, warning);
     if (!warnings.isEmpty())
         Q_EMIT warned(warnings);
@@ -165,13 +200,23 @@ void Document::setOverwriteGuard(std::function<bool(const QString& path)> guard)
     m_mayOverwrite = std::move(guard);
 }
 
+Status Document::write(const SessionData& data, const QString& path)
+{
+    if (!isLarge(data))
+        return saveSession(data, path);
+    const QString text = tr("Saving %1…").arg(QFileInfo(path).fileName());
+    return *inBackground(
+        m_window, text, [data, path] { return saveSession(data, path); }, false);
+}
+
 bool Document::saveTo(const QString& path)
 {
     if (m_mayOverwrite && !m_mayOverwrite(path))
         return false;
     Session& session = m_workspace.session();
     const SessionData data = dataToSave();
-    if (const Status refused = saveSession(data, path)) {
+    const Status refused = write(data, path);
+    if (refused) {
         Q_EMIT failed(fileErrorText(path, *refused));
         return false;
     }

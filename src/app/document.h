@@ -4,10 +4,12 @@
 #include "app/prompts.h"
 #include "core/result.h"
 #include "core/session_data.h"
+#include "io/session_file.h"
 
 #include <QObject>
 
 #include <functional>
+#include <optional>
 
 namespace attnscope {
 
@@ -56,6 +58,9 @@ Q_SIGNALS:
     void aboutToSave(attnscope::View& view);
 
 private:
+    /// Nothing where a person has cancelled it.
+    std::optional<Result<ReadSession>> read(const QString& path);
+    Status write(const SessionData& data, const QString& path);
     bool saveTo(const QString& path);
     QString folder() const;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/in_background.h"
 #include "app/recent_files.h"
 #include "app/window_fixture.h"
+#include "core/edit/new_session.h"
 
 #include <QDialog>
 #include <QFile>
@@ -8,6 +10,8 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSemaphore>
+#include <QTimer>
 
 using namespace attnscope;
 
@@ -26,6 +30,9 @@ private Q_SLOTS:
     void badFile_leavesTheSessionAlone_data();
     void badFile_leavesTheSessionAlone();
     void everyWarning_canBeRead();
+    void longWork_showsProgressAndCanBeCancelled();
+    void workThatCannotBeCancelled_isWaitedFor();
+    void largeFile_isSavedAndOpenedTheSame();
     void failedSave_keepsTheFileAndTheMark();
     void recentFiles_openAgain();
     void newSession_isUntitledAndEditable();
@@ -137,6 +144,84 @@ void TestDocument::everyWarning_canBeRead()
         QVERIFY2(text->toPlainText().contains(QLatin1String(key)), qPrintable(text->toPlainText()));
     QTest::keyClick(text, Qt::Key_Escape);
     QVERIFY(!text->isVisible());
+}
+
+namespace {
+
+/// Work that lasts until somebody opens the gate.
+struct GatedWork
+{
+    std::shared_ptr<QSemaphore> gate = std::make_shared<QSemaphore>();
+
+    int operator()() const
+    {
+        gate->acquire();
+        return 7;
+    }
+};
+
+/// Does something in the dialog of progress once it must be there; tells whether it was.
+std::shared_ptr<bool> inProgressDialog(const std::function<void(QWidget&)>& act)
+{
+    auto wasShown = std::make_shared<bool>(false);
+    QTimer::singleShot(patienceMilliseconds + 200, qApp, [wasShown, act] {
+        QWidget* dialog = QApplication::activeModalWidget();
+        *wasShown = dialog && dialog->objectName() == QStringLiteral("progressDialog");
+        if (*wasShown)
+            act(*dialog);
+    });
+    return wasShown;
+}
+
+} // namespace
+
+void TestDocument::longWork_showsProgressAndCanBeCancelled()
+{
+    int ticks = 0;
+    QTimer painting; // the window's events go on
+    connect(&painting, &QTimer::timeout, this, [&ticks] { ++ticks; });
+    painting.start(20);
+    const GatedWork dropped;
+    const auto first = inProgressDialog([](QWidget& dialog) { QTest::keyClick(&dialog, Qt::Key_Escape); });
+    QVERIFY(!inBackground(window(), QStringLiteral("Waiting…"), dropped));
+    dropped.gate->release();
+    QVERIFY(*first);
+    QVERIFY(ticks > 5);
+
+    const GatedWork waited;
+    const auto second = inProgressDialog([waited](QWidget&) { waited.gate->release(); });
+    QCOMPARE(inBackground(window(), QStringLiteral("Waiting…"), waited), 7);
+    QVERIFY(*second);
+}
+
+void TestDocument::workThatCannotBeCancelled_isWaitedFor()
+{
+    const GatedWork work;
+    const auto wasShown = inProgressDialog([work](QWidget& dialog) {
+        QTest::keyClick(&dialog, Qt::Key_Escape);
+        QTimer::singleShot(200, qApp, [work] { work.gate->release(); });
+    });
+    QCOMPARE(inBackground(window(), QStringLiteral("Waiting…"), work, false), 7);
+    QVERIFY(*wasShown);
+}
+
+void TestDocument::largeFile_isSavedAndOpenedTheSame()
+{
+    Fill fill;
+    fill.kind = Fill::Kind::Normal;
+    NewSession large;
+    large.tokens = {"a", "b", "c"};
+    large.modelWidth = large.keyWidth = large.valueWidth = 256;
+    large.weights = fill;
+    window().document().newSession(large);
+    const Tensor weights = *window().workspace().layer().wQ;
+    m_fixture->chosenSave = m_fixture->path(QStringLiteral("large.attn.json"));
+    m_fixture->trigger("actionSave");
+    QVERIFY(QFileInfo(m_fixture->chosenSave).size() > 1 << 20);
+    QVERIFY(!window().isWindowModified());
+    window().document().openExample(QStringLiteral("it"));
+    QVERIFY(window().document().openFile(m_fixture->chosenSave));
+    QVERIFY(**window().workspace().layer().wQ == *weights);
 }
 
 void TestDocument::failedSave_keepsTheFileAndTheMark()

@@ -31,6 +31,10 @@ quint32 seed()
     return isNumber ? quint32(chosen) : 20261129U;
 }
 
+/// Many events on a busy machine last longer than Qt Test lets a function run.
+[[maybe_unused]] const bool isPatient =
+    qputenv("QTEST_FUNCTION_TIMEOUT", QByteArray::number(300'000 + 200 * eventCount()));
+
 /// Would leave the test, or open a dialog of the desktop that no key of the test reaches.
 bool isLeftOut(const QString& action)
 {

@@ -222,7 +222,8 @@ void FigureControlBar::set(int position, double value)
         return m_source.setOption(control.id, value);
     const int gesture = m_gesture >= 0 ? m_gesture : FigureSource::newGesture();
     if (std::optional<SessionData> next = m_figure.controlled(control.id, value, m_source.input()))
-        m_source.edit(std::move(*next), tr("Set %1").arg(control.label), gesture);
+        m_source.edit(
+            std::move(*next), [label = control.label] { return tr("Set %1").arg(label); }, gesture);
 }
 
 } // namespace attnscope

@@ -41,6 +41,7 @@ MaskTableView::MaskTableView(MaskModel& model, QWidget* parent)
 
 void MaskTableView::fitSections()
 {
+    const QSize before(m_rows->minimumWidth(), m_columns->minimumHeight());
     int widest = 0;
     for (int row = 0; row < std::min(m_model.rowCount(), 100); ++row) {
         const QString label = m_model.headerData(row, Qt::Vertical).toString();
@@ -50,7 +51,9 @@ void MaskTableView::fitSections()
     m_rows->setFixedWidth(std::clamp(widest + 20, 36, 110));
     m_columns->setDefaultSectionSize(fontMetrics().horizontalAdvance(QStringLiteral("animal")) + 10);
     m_columns->setFixedHeight(fontMetrics().height() + 10);
-    updateGeometries(); // else a header that grew lies over the first cells
+    // Else a header that grew lies over the first cells.
+    if (before != QSize(m_rows->minimumWidth(), m_columns->minimumHeight()))
+        updateGeometries();
 }
 
 void MaskTableView::setTheme(const Theme& theme)

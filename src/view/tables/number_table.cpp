@@ -82,6 +82,7 @@ void NumberTable::setupConnections()
 void NumberTable::fitSections()
 {
     const QFontMetrics metrics = fontMetrics();
+    const QSize before(m_rows->minimumWidth(), m_columns->minimumHeight());
     m_columns->setDefaultSectionSize(metrics.horizontalAdvance(QStringLiteral("\u22120.00000")) + 8);
     m_rows->setDefaultSectionSize(metrics.height() + 8);
     int widest = 0;
@@ -91,7 +92,9 @@ void NumberTable::fitSections()
     }
     m_rows->setFixedWidth(std::clamp(widest + 20, 36, 110));
     m_columns->setFixedHeight(metrics.height() + 10);
-    updateGeometries(); // else a header that grew lies over the first cells
+    // Else a header that grew lies over the first cells.
+    if (before != QSize(m_rows->minimumWidth(), m_columns->minimumHeight()))
+        updateGeometries();
 }
 
 void NumberTable::setTheme(const Theme& theme)
