@@ -8,6 +8,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <new>
 
 namespace attnscope {
 
@@ -79,7 +80,13 @@ int runWithArguments(const Command& command, const QStringList& words)
     const qsizetype count = arguments.positional().size();
     if (count < command.fewest || count > command.most)
         return wrongUsage(Commands::tr("usage: attnscope %1 %2").arg(command.name, command.usage));
-    return command.run(arguments);
+    try {
+        return command.run(arguments);
+    } catch (const std::bad_alloc&) {
+        const Error error{{}, {QT_TRANSLATE_NOOP("core", "needs more memory than there is"), {}}};
+        printError(arguments.positional().value(0), error);
+        return Failed;
+    }
 }
 
 // A word rather than a file: a mistyped command, most likely.

@@ -8,6 +8,8 @@
 #include <csignal>
 #include <optional>
 
+#include <sys/resource.h>
+
 namespace {
 
 struct Run
@@ -84,6 +86,7 @@ private Q_SLOTS:
     void compute_leavesOutWhatAResidualMakesAbsent();
     void only_choosesArrays();
     void compute_failsWithoutHarm();
+    void lackOfMemory_isSaid();
     void interruptedCompute_leavesNothing();
     void convert_goesBothWays();
     void export_writesFigures();
@@ -327,6 +330,31 @@ void CommandLineTest::compute_failsWithoutHarm()
         QStringLiteral("--only"), QStringLiteral("x")});
     QCOMPARE(result.exitCode, 1);
     QCOMPARE(contents(out), QByteArray("old"));
+}
+
+// A small file whose many heads need gigabytes.
+void CommandLineTest::lackOfMemory_isSaid()
+{
+    constexpr int width = 20000;
+    constexpr int tokens = 64;
+    const QByteArray row = "[" + QByteArray("1,").repeated(width - 1) + "1]";
+    const QString file = put("x.attn.json",
+        R"({"format": "attnscope-session", "version": 1, "layers": [{"heads": 20000}], "sequences": [{"tokens": [)"
+            + QByteArray("\"a\",").repeated(tokens - 1) + "\"a\"], \"embeddings\": ["
+            + (row + ",").repeated(tokens - 1) + row + "]}]}");
+    QProcess process;
+    process.setChildProcessModifier([] {
+        const rlimit limit{700 << 20, 700 << 20};
+        setrlimit(RLIMIT_AS, &limit);
+    });
+    process.start(QStringLiteral(ATTNSCOPE_PROGRAM),
+        {QStringLiteral("compute"), file, QStringLiteral("-o"), path("x.npz"), QStringLiteral("--language"),
+            QStringLiteral("en")});
+    QVERIFY(process.waitForFinished(120000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.readAllStandardError(), file.toUtf8() + ": needs more memory than there is\n");
+    QCOMPARE(process.exitCode(), 1);
+    QVERIFY(!QFile::exists(path("x.npz")));
 }
 
 void CommandLineTest::interruptedCompute_leavesNothing()
