@@ -14,8 +14,8 @@ namespace attnscope {
 
 class Workspace;
 
-/// Finds tokens by their labels and chooses them: as the query, or with Shift as the key. What is on the other
-/// side alone is found there.
+/// Finds tokens by their labels and chooses them: as the query, or with Shift as the key. What is on the
+/// other side alone is found there.
 class FindBar final : public QFrame
 {
     Q_OBJECT

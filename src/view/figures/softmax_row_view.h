@@ -50,5 +50,4 @@ void paintSoftmaxTable(
 int keyAt(const SoftmaxLayout& layout, const SoftmaxRowView& row, const QPointF& point);
 QRectF areaOfKey(const SoftmaxLayout& layout, const SoftmaxRowView& row, int key);
 
-
 } // namespace attnscope
