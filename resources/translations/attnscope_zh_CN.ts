@@ -2562,7 +2562,7 @@ It is built with:
     <message>
         <source>%1. %2</source>
         <comment>number and title of a lesson</comment>
-        <translation>%1。%2</translation>
+        <translation>%1. %2</translation>
     </message>
     <message>
         <source>%1

@@ -46,6 +46,25 @@ void LessonList::fill()
         ++number;
     }
     setCurrentRow(row);
+    fitHeights();
+}
+
+/// The list's own heights are a line short where a text just fills its lines, and then it is cut.
+void LessonList::fitHeights()
+{
+    constexpr int sides = 12;
+    const int width = viewport()->width() - 2 * spacing() - sides;
+    for (int i = 0; i < count(); ++i) {
+        const QRect text = fontMetrics().boundingRect(
+            QRect(0, 0, std::max(width, 1), 10000), int(Qt::TextWordWrap), item(i)->text());
+        item(i)->setSizeHint(QSize(0, text.height() + 4));
+    }
+}
+
+void LessonList::resizeEvent(QResizeEvent* event)
+{
+    QListWidget::resizeEvent(event);
+    fitHeights();
 }
 
 void LessonList::choose(const QListWidgetItem* item)
