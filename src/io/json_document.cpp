@@ -73,6 +73,19 @@ std::uint64_t JsonDocument::memoryNeeded(std::string_view text)
     return JsonParser::largestNodeCount(text) * (sizeof(Node) + sizeof(double));
 }
 
+std::uint64_t JsonDocument::memoryOfLongestToken(std::string_view text)
+{
+    constexpr std::uint64_t copies = 3; // the parser keeps each token and its blanks in buffers that double
+    std::uint64_t longest = 0;
+    std::uint64_t length = 0;
+    for (const char c : text) {
+        const bool isBetween = c == ',' || c == ':' || c == '[' || c == ']' || c == '{' || c == '}';
+        length = isBetween ? 0 : length + 1;
+        longest = std::max(longest, length);
+    }
+    return longest * copies;
+}
+
 std::size_t JsonDocument::scalarEnd(std::string_view text, std::size_t begin)
 {
     if (text[begin] != '"')

@@ -30,6 +30,8 @@ public:
     /// At least the memory that parse(text) takes, and the numbers then read from it. The parts of a
     /// text may be asked one by one.
     static std::uint64_t memoryNeeded(std::string_view text);
+    /// What parse(text) takes besides, for the longest text or run of blanks.
+    static std::uint64_t memoryOfLongestToken(std::string_view text);
 
     JsonValue root() const;
 

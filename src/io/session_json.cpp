@@ -30,6 +30,8 @@ Result<ReadSession> decode(const JsonDocument& document, TensorSource* source, M
 
 Result<ReadSession> readSessionText(std::string_view json, TensorSource* source, MemoryAccount& memory)
 {
+    if (Status failure = memory.take(JsonDocument::memoryOfLongestToken(json)))
+        return *std::move(failure);
     Result<ReadSession> session = [&]() -> Result<ReadSession> {
         const Result<JsonDocument> document = JsonDocument::parse(json);
         return document ? decode(document.value(), source, memory) : document.error();

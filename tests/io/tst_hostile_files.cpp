@@ -118,6 +118,7 @@ private Q_SLOTS:
     void fileBeyondTheMemory_isNotRead();
     void manySmallObjects_areRefusedBeforeTheyAreMade();
     void everySequenceTimesEveryLayer_isRefusedBeforeItIsChecked();
+    void oneLongToken_isRefusedBeforeItIsCopied();
     void explodingText_isRefusedWhileItUnpacks();
 
 private:
@@ -258,6 +259,19 @@ void HostileFilesTest::everySequenceTimesEveryLayer_isRefusedBeforeItIsChecked()
     const int taken =
         peakMegabytes([&] { return isRefusedFor(readSessionJson(json), "MB of memory"); }, 1500);
     QVERIFY2(taken >= 0 && taken < 200, QByteArray::number(taken));
+}
+
+void HostileFilesTest::oneLongToken_isRefusedBeforeItIsCopied()
+{
+    if (isSanitized)
+        QSKIP("the sanitizer needs all addresses");
+    for (const char token : {' ', 'x'}) {
+        const QByteArray json =
+            "{\"a\": \"" + QByteArray(token == ' ' ? "\"" : "") + QByteArray(300'000'000, token);
+        const int taken =
+            peakMegabytes([&] { return isRefusedFor(readSessionJson(json), "MB of memory"); }, 1200);
+        QVERIFY2(taken >= 0 && taken < 20, QByteArray::number(taken));
+    }
 }
 
 void HostileFilesTest::explodingText_isRefusedWhileItUnpacks()
