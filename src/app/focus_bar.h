@@ -7,6 +7,7 @@
 
 #include <array>
 
+class QAction;
 class QLabel;
 class QMenu;
 class QToolBar;
