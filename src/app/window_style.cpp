@@ -58,10 +58,18 @@ QStatusBar QToolButton:hover { background: @hover; }
 QStatusBar QToolButton:focus { border-color: @accent; }
 QDockWidget { font-weight: bold; }
 QDockWidget::title { background: @base; padding: 7px 10px 4px 10px; text-align: left; }
-QDockWidget > QWidget, QDockWidget QScrollArea, QDockWidget QScrollArea > QWidget > QWidget { background: @base; }
+QDockWidget > QWidget, QDockWidget QScrollArea > #qt_scrollarea_viewport > QWidget { background: @base; }
 QMainWindow::separator { background: @line; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: @accent; }
 QSplitter::handle:vertical { height: 1px; background: @line; margin: 0; }
+QScrollBar { background: transparent; border: 0; }
+QScrollBar:vertical { width: 12px; }
+QScrollBar:horizontal { height: 12px; }
+QScrollBar::handle { background: @faint; border-radius: 4px; margin: 2px; min-width: 24px; min-height: 24px; }
+QScrollBar::handle:hover { background: @muted; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: @base; border: 0; }
 QTableView { background: @base; }
 QHeaderView { background: @base; border: 0; }
 QTableCornerButton::section { background: @base; border: 0; }
@@ -80,17 +88,19 @@ QTabBar::tab:focus { background: @hover; }
 QString windowStyle(const QPalette& palette)
 {
     QString style = styleTemplate();
-    QColor hover = palette.color(QPalette::Highlight);
-    hover.setAlphaF(0.14F);
-    const QString hoverText = QStringLiteral("rgba(%1,%2,%3,%4)")
-                                  .arg(hover.red())
-                                  .arg(hover.green())
-                                  .arg(hover.blue())
-                                  .arg(hover.alpha());
+    const auto thin = [&palette](QPalette::ColorRole role, int alpha) {
+        const QColor colour = palette.color(role);
+        return QStringLiteral("rgba(%1,%2,%3,%4)")
+            .arg(colour.red())
+            .arg(colour.green())
+            .arg(colour.blue())
+            .arg(alpha);
+    };
     const auto name = [&](QPalette::ColorRole role) { return palette.color(role).name(); };
     style.replace(QStringLiteral("@onAccent"), name(QPalette::HighlightedText));
     style.replace(QStringLiteral("@accent"), name(QPalette::Highlight));
-    style.replace(QStringLiteral("@hover"), hoverText);
+    style.replace(QStringLiteral("@hover"), thin(QPalette::Highlight, 36));
+    style.replace(QStringLiteral("@faint"), thin(QPalette::PlaceholderText, 140));
     style.replace(QStringLiteral("@line"), name(QPalette::Mid));
     style.replace(QStringLiteral("@base"), name(QPalette::Base));
     style.replace(QStringLiteral("@window"), name(QPalette::Window));

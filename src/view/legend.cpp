@@ -21,6 +21,8 @@ QImage colourBar(const ColourScale& scale, const Theme& theme)
     return bar;
 }
 
+constexpr double partSpace = 5; ///< between two parts
+
 struct Part
 {
     enum class Kind { Text, Bar, Masked, NotFinite, Space } kind = Kind::Text;
@@ -86,25 +88,38 @@ void paintPart(QPainter& painter, const QRectF& place, const Part& part, const C
     }
 }
 
+/// The bar can be this short.
+double leastBar(const QFont& font)
+{
+    return 2.0 * font.pixelSize();
+}
+
+/// What the parts need when the bar gives way to the texts.
+double leastWidth(const std::vector<Part>& parts, const QFont& font)
+{
+    double width = -partSpace;
+    for (const Part& part : parts)
+        width += (part.kind == Part::Kind::Bar ? leastBar(font) : part.width) + partSpace;
+    return width;
+}
+
 /// Side by side in the middle of the area.
 void paintParts(QPainter& painter, const QRectF& area, const std::vector<Part>& parts,
     const ColourScale& scale, const QFont& font, const Theme& theme)
 {
-    const double space = 5;
-    double width = -space;
+    double width = -partSpace;
     for (const Part& part : parts)
-        width += part.width + space;
+        width += part.width + partSpace;
     // The bar gives way to the texts.
     const double missing = std::max(0.0, width - area.width());
     double x = std::max(area.left(), area.center().x() - width / 2);
     for (const Part& part : parts) {
-        const double own = part.kind == Part::Kind::Bar
-            ? std::max(part.width - missing, 2.0 * font.pixelSize())
-            : part.width;
+        const double own =
+            part.kind == Part::Kind::Bar ? std::max(part.width - missing, leastBar(font)) : part.width;
         const double room = std::min(own, area.right() - x);
         if (room > 0)
             paintPart(painter, QRectF(x, area.top() + 6, room, area.height() - 6), part, scale, font, theme);
-        x += own + space;
+        x += own + partSpace;
     }
 }
 
@@ -119,8 +134,10 @@ void paintLegend(QPainter& painter, const QRectF& area, const ColourScale& scale
     bool hasMasked, bool hasNotFinite, const Theme& theme, const QString& name)
 {
     const QFont font = theme.font(0.9);
-    paintParts(
-        painter, area, partsOf(&scale, decimals, hasMasked, hasNotFinite, name, font), scale, font, theme);
+    std::vector<Part> parts = partsOf(&scale, decimals, hasMasked, hasNotFinite, name, font);
+    for (int fewer = decimals - 1; fewer >= 1 && leastWidth(parts, font) > area.width(); --fewer)
+        parts = partsOf(&scale, fewer, hasMasked, hasNotFinite, name, font);
+    paintParts(painter, area, parts, scale, font, theme);
 }
 
 void paintLegendWords(QPainter& painter, const QRectF& area, const QString& words, bool hasMasked,

@@ -466,6 +466,11 @@ void FigurePartsTest::legend_narrow_keepsItsNumbers()
         });
         QVERIFY(svg.contains(QStringLiteral(">2.8118<")));
     }
+    const QString svg = svgOf([&](QPainter& painter) {
+        paintLegend(
+            painter, QRectF(0, 0, 110, 20), scale, 4, false, false, Theme::light(), QStringLiteral("W"));
+    });
+    QVERIFY(svg.contains(QStringLiteral(">2.81<")) || svg.contains(QStringLiteral(">2.812<")));
 }
 
 void FigurePartsTest::legend_narrow_keepsEveryEntry()
