@@ -35,6 +35,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QPointer>
 #include <QScreen>
 #include <QSettings>
 #include <QTabWidget>
@@ -191,12 +192,17 @@ void MainWindow::showFigure(const QString& id)
     FigureCard* card = m_cards->card(id);
     if (!card)
         return;
+    // Whoever asks keeps the keyboard, and sees the figure as large as the one before.
+    const QPointer<QWidget> keyboard = QApplication::focusWidget();
+    const bool isLarge = !m_cards->enlarged().isEmpty();
     const QStringList wanted = m_cards->wanted();
     if (!wanted.contains(id))
         m_viewActions->showFigures(QStringList(wanted) << id);
-    if (m_cards->enlarged() != id)
-        m_cards->setEnlarged({});
+    if (isLarge)
+        m_cards->setEnlarged(id);
     m_cards->ensureWidgetVisible(card);
+    if (keyboard && keyboard->isVisible())
+        keyboard->setFocus();
 }
 
 void MainWindow::showOption(const QString& path)

@@ -75,6 +75,7 @@ private Q_SLOTS:
     void everyStepOfEveryLesson_isMarkedInTheWindow();
     void leaving_takesTheMarksAway();
     void showMe_findsTheNumberAgain();
+    void enlargedFigure_givesWayToThatOfTheNextStep();
     void languageSwitch_followsInTheMiddleOfAStep();
     void openedExplanation_isOfTheChosenWeight();
     void arrowKeys_explainWhatTheyChoose();
@@ -296,6 +297,19 @@ void TestLessonWindow::showMe_findsTheNumberAgain()
     QCOMPARE(window().workspace().focus().query, 6);
     QTRY_VERIFY(isInView(window().cards().card(u"embedding"_s)->view()));
     checkPointer();
+}
+
+void TestLessonWindow::enlargedFigure_givesWayToThatOfTheNextStep()
+{
+    startByKeys();
+    m_fixture->trigger("actionEnlarge");
+    QCOMPARE(window().cards().enlarged(), u"embedding"_s);
+    m_fixture->find<QAbstractButton>("lessonNext")->setFocus();
+    for (const QString& figure : {u"pipeline"_s, u"matvec"_s}) {
+        pressKey(Qt::Key_Return);
+        QCOMPARE(window().cards().enlarged(), figure);
+        QCOMPARE(QApplication::focusWidget()->objectName(), u"lessonNext"_s);
+    }
 }
 
 void TestLessonWindow::languageSwitch_followsInTheMiddleOfAStep()
