@@ -28,8 +28,10 @@ public:
     void setPrompts(Prompts prompts) { m_prompts = std::move(prompts); }
     const Prompts& prompts() const { return m_prompts; }
 
-    /// "lesson.attn.json", the example's or the session's own title, or "Untitled".
+    /// "lesson.attn.json", the example's or the lesson's name, or "Untitled".
     QString name() const;
+    /// A lesson has opened a session that has no file.
+    void nameAfterLesson(const QString& lesson) { m_example = lesson; }
 
     bool openFile(const QString& path); ///< without asking about the present session
     bool openExample(const QString& name);

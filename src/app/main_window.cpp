@@ -25,6 +25,7 @@
 #include "app/view_state.h"
 #include "app/window_style.h"
 #include "app/zoom_actions.h"
+#include "model/lessons/lesson_player.h"
 #include "model/message_text.h"
 #include "ui_main_window.h"
 #include "view/cards/card_grid.h"
@@ -172,6 +173,10 @@ void MainWindow::setupPanels()
     connect(m_ui->actionExplain, &QAction::triggered, m_explanation, [=, this] { bringUp(m_explanation); });
     connect(m_lessons, &LessonDock::figureRequested, this, &MainWindow::showFigure);
     connect(m_lessons, &LessonDock::refused, &m_workspace, &Workspace::refused);
+    connect(&m_lessons->player(), &LessonPlayer::stepChanged, this, [this] {
+        m_document->nameAfterLesson(m_lessons->player().lesson().name);
+        refreshTitle();
+    });
     connect(m_lessons, &LessonDock::pointedAt, this, &MainWindow::showNumber);
     connect(m_lessons, &LessonDock::pointedAt, m_explanation, &ExplanationDock::moveTo);
     connect(m_lessons, &LessonDock::stoppedPointing, m_tables, &TablesPanel::stopPointing);

@@ -278,6 +278,7 @@ void TestLessonWindow::everyStepOfEveryLesson_isMarkedInTheWindow()
 void TestLessonWindow::leaving_takesTheMarksAway()
 {
     startByKeys();
+    QVERIFY2(window().windowTitle().startsWith(u"01-it"_s), qPrintable(window().windowTitle()));
     const FigureView& view = window().cards().card(u"embedding"_s)->view();
     QVERIFY(view.pointedArea());
     QVERIFY(tabTo(u"lessonLeave"_s));
