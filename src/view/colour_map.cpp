@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/colour_map.h"
 
+#include "core/kernels/kernels.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -167,23 +169,36 @@ int mapVariant(const Theme& theme)
     return (theme.dark ? 1 : 0) + 2 * int(theme.colours.sequential) + 8 * int(theme.colours.diverging);
 }
 
+namespace {
+
+ColourScale scaleOfRow(const double* numbers, Index count, const bool* hidden)
+{
+    ColourScale scale;
+    for (Index i = 0; i < count; ++i) {
+        if (!hidden || !hidden[i])
+            scale.include(numbers[i]);
+    }
+    return scale;
+}
+
+} // namespace
+
 ColourScale scaleFor(const MatrixView& numbers, const BoolMatrix* masked)
 {
-    // Without branches: a table may have millions of numbers.
-    double high = 0;
-    bool isDiverging = false;
+    const auto statistics = kernels::best<double>().statistics; // a table may have millions of numbers
+    ColourScale scale;
     for (Index row = 0; row < numbers.rows(); ++row) {
-        const double* number = numbers.data() + row * numbers.outerStride();
+        const double* first = numbers.data() + row * numbers.outerStride();
         const bool* hidden = masked ? masked->data() + row * masked->cols() : nullptr;
-        for (Index column = 0; column < numbers.cols(); ++column) {
-            const double size = std::abs(number[column]);
-            const bool counts = (size <= std::numeric_limits<double>::max()) & !(hidden && hidden[column]);
-            const double counted = counts ? size : 0;
-            high = counted > high ? counted : high;
-            isDiverging |= counts & (number[column] < 0);
+        const auto found = statistics(numbers.cols(), first);
+        if (hidden || !std::isfinite(found.sum)) {
+            scale.include(scaleOfRow(first, numbers.cols(), hidden));
+        } else {
+            scale.include(found.smallest);
+            scale.include(found.largest);
         }
     }
-    return {high, isDiverging};
+    return scale;
 }
 
 } // namespace attnscope

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 namespace attnscope {
@@ -15,29 +16,35 @@ namespace {
 struct Pool
 {
     double number = 0; ///< farthest from 0
-    bool hasNumber = false;
+    double size = -1; ///< of number; below 0: there is none
     bool hasNotFinite = false;
 
     void add(double x)
     {
-        if (!std::isfinite(x))
+        const double sizeOfX = std::abs(x);
+        if (!(sizeOfX <= std::numeric_limits<double>::max()))
             hasNotFinite = true;
-        else if (!hasNumber || std::abs(x) > std::abs(number)) {
+        else if (sizeOfX > size) {
             number = x;
-            hasNumber = true;
+            size = sizeOfX;
         }
     }
 };
 
-/// Adds the numbers of a row from column `first` on, one for each entry of pixelOf.
+/// Adds the numbers of a row from column `first` on: those before column ends[0] to the first pixel …
 void poolRow(const Matrix& numbers, const BoolMatrix* masked, Index row, Index first,
-    const std::vector<Index>& pixelOf, std::vector<Pool>& pools)
+    const std::vector<Index>& ends, std::vector<Pool>& pools)
 {
     const double* values = numbers.data() + row * numbers.cols() + first;
     const bool* hidden = masked ? masked->data() + row * numbers.cols() + first : nullptr;
-    for (Index column = 0; column < static_cast<Index>(pixelOf.size()); ++column) {
-        if (!hidden || !hidden[column])
-            pools[static_cast<std::size_t>(pixelOf[static_cast<std::size_t>(column)])].add(values[column]);
+    Index column = 0;
+    for (std::size_t pixel = 0; pixel < pools.size(); ++pixel) {
+        Pool pool = pools[pixel];
+        for (; column < ends[pixel]; ++column) {
+            if (!hidden || !hidden[column])
+                pool.add(values[column]);
+        }
+        pools[pixel] = pool;
     }
 }
 
@@ -47,7 +54,7 @@ void writeLine(QRgb* line, const std::vector<Pool>& pools, const ColourScale& sc
     for (const Pool& pool : pools) {
         if (pool.hasNotFinite)
             *line++ = theme.notFinite.rgb();
-        else if (pool.hasNumber)
+        else if (pool.size >= 0)
             *line++ = map[static_cast<std::size_t>(scale.index(pool.number))];
         else
             *line++ = qRgba(0, 0, 0, 0); // masked: the hatch behind the image shows
@@ -66,15 +73,16 @@ QImage matrixImage(const Matrix& numbers, const BoolMatrix* masked, const Colour
     const Index width = std::min<Index>(columns, largest.width());
     const Index height = std::min<Index>(rows, largest.height());
     QImage image(static_cast<int>(width), static_cast<int>(height), QImage::Format_ARGB32_Premultiplied);
-    std::vector<Index> pixelOf(static_cast<std::size_t>(columns));
-    for (Index column = 0; column < columns; ++column)
-        pixelOf[static_cast<std::size_t>(column)] = column * width / columns;
+    // Column c goes to pixel ⌊c·width / columns⌋.
+    std::vector<Index> ends(static_cast<std::size_t>(width));
+    for (Index pixel = 0; pixel < width; ++pixel)
+        ends[static_cast<std::size_t>(pixel)] = ((pixel + 1) * columns + width - 1) / width;
     std::vector<Pool> pools(static_cast<std::size_t>(width));
     Index row = 0;
     for (Index y = 0; y < height; ++y) {
         std::fill(pools.begin(), pools.end(), Pool());
         for (; row < rows && row * height / rows == y; ++row)
-            poolRow(numbers, masked, shown.y() + row, shown.x(), pixelOf, pools);
+            poolRow(numbers, masked, shown.y() + row, shown.x(), ends, pools);
         writeLine(reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(y))), pools, scale, theme);
     }
     return image;
