@@ -3622,6 +3622,18 @@ It is built with:
             <numerusform>%n 行没有可关注的键</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>not computed: the figures show older numbers</source>
+        <translation>未计算：图中是之前的数值</translation>
+    </message>
+    <message>
+        <source>finite rows sum to 1</source>
+        <translation>有限的行之和为 1</translation>
+    </message>
 </context>
 <context>
     <name>attnscope::StructureActions</name>
@@ -4040,8 +4052,8 @@ It is built with:
         <translation>n 就是 n₀：投影之前没有归一化</translation>
     </message>
     <message>
-        <source>Masked (causal): %1 comes after %2.</source>
-        <translation>已掩蔽（因果）：%1 位于 %2 之后。</translation>
+        <source>Masked (causal): %1 comes after the last key that %2 may see.</source>
+        <translation>已掩蔽（因果）：%1 位于 %2 可见的最后一个键之后。</translation>
     </message>
     <message>
         <source>Masked (window): %1 lies outside the window of %2.</source>

@@ -32,7 +32,10 @@ StatusPanel::StatusPanel(Workspace& workspace, QStatusBar& bar, QObject* parent)
         [this](double part) { m_progress->setValue(int(part * 100)); });
     connect(&m_workspace.selection(), &Selection::focusChanged, this, &StatusPanel::refreshSizes);
     connect(&m_workspace.figures(), &FigureSource::themeChanged, this, &StatusPanel::refreshChecks);
-    connect(m_cancel, &QToolButton::clicked, this, [this] { m_workspace.computation().cancel(); });
+    connect(m_cancel, &QToolButton::clicked, this, [this] {
+        Computation& computation = m_workspace.computation();
+        computation.isRunning() ? computation.cancel() : computation.restart();
+    });
     connect(m_sums, &QToolButton::clicked, this,
         [this] { goTo(m_workspace.computation().snapshot()->run->checks().worstRow); });
     connect(m_finite, &QToolButton::clicked, this,
@@ -109,11 +112,15 @@ void StatusPanel::refreshTime()
     const bool isLong = running && !m_patience.isActive();
     m_progress->setVisible(isLong);
     m_progress->setAccessibleName(tr("Progress of the computation"));
-    m_cancel->setVisible(isLong);
-    m_cancel->setText(tr("Cancel"));
+    // After Cancel the figures are those of an older session: there is a way to the present one.
+    const bool isStopped = !running && !m_workspace.computation().isCurrent();
+    m_cancel->setVisible(isLong || isStopped);
+    m_cancel->setText(isStopped ? tr("Compute") : tr("Cancel"));
     const SnapshotPointer snapshot = m_workspace.computation().snapshot();
     if (running)
         m_time->setText(tr("computing…"));
+    else if (isStopped)
+        m_time->setText(tr("not computed: the figures show older numbers"));
     else if (snapshot)
         m_time->setText(tr("computed in %1 ms").arg(QLocale::c().toString(snapshot->milliseconds, 'g', 3)));
     else
@@ -141,8 +148,10 @@ void StatusPanel::refreshChecks()
         return;
     const Checks& checks = snapshot->run->checks();
     const QString error = QLocale::c().toString(checks.largestRowSumError, 'g', 2);
-    const QString sumText = checks.badRows == 0 ? tr("rows sum to 1")
-                                                : tr("%n rows do not sum to 1", nullptr, int(checks.badRows));
+    // Rows with a NaN are not summed: the check beside this one tells of them.
+    const QString goodText = checks.firstNotFinite ? tr("finite rows sum to 1") : tr("rows sum to 1");
+    const QString sumText =
+        checks.badRows == 0 ? goodText : tr("%n rows do not sum to 1", nullptr, int(checks.badRows));
     showCheck(*m_sums, checks.badRows == 0, sumText, tr("Largest |Σ weights − 1| of a row: %1").arg(error));
     const bool isFinite = !checks.firstNotFinite;
     const QString where = isFinite ? QString() : placeText(*checks.firstNotFinite);

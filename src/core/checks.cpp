@@ -70,10 +70,10 @@ void addToChecks(Checks& checks, const LayerStages& stages, const std::vector<He
         checks.emptyRows += head.emptyRows;
         if (!checks.firstEmptyRow)
             checks.firstEmptyRow = head.firstEmptyRow;
-        if (head.rowSumError > worst) {
-            worst = head.rowSumError;
-            if (head.badRows > 0)
-                checks.worstRow = head.worstRow;
+        worst = std::max(worst, head.rowSumError);
+        if (head.badRows > 0 && head.rowSumError > checks.worstRowError) {
+            checks.worstRowError = head.rowSumError;
+            checks.worstRow = head.worstRow;
         }
     }
     checks.largestRowSumError = worst;

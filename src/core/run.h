@@ -92,7 +92,8 @@ struct Checks
     };
     double largestRowSumError =
         0; ///< max over rows of |Σ weights − 1|; rows with nothing to see and NaN rows apart
-    std::optional<Place> worstRow; ///< where that is, if above the tolerance of the precision
+    std::optional<Place> worstRow; ///< the worst of the bad rows
+    double worstRowError = 0; ///< there; given weights have a tolerance of their own
     Index badRows = 0; ///< rows whose sum is off by more than the tolerance
     std::optional<Place>
         firstNotFinite; ///< the first stage with a NaN or ∞ (logits masked by −inf are no finding)

@@ -9,6 +9,7 @@
 #include "app/desktop/shortcuts_page.h"
 #include "app/export_actions.h"
 #include "app/window_fixture.h"
+#include "core/edit/new_session.h"
 
 #include <QAccessible>
 #include <QCheckBox>
@@ -371,8 +372,16 @@ void TestDesktop::longComputation_showsProgressAndStops()
     cancel->setFocus();
     QTest::keyClick(cancel, Qt::Key_Space);
     QTRY_VERIFY(!window().workspace().computation().isRunning());
-    QVERIFY(!progress->isVisible() && !cancel->isVisible());
+    QVERIFY(!progress->isVisible());
     QVERIFY(!window().workspace().computation().isCurrent());
+    // The way back to numbers that are those of the session.
+    QVERIFY(cancel->isVisible());
+    QTest::keyClick(cancel, Qt::Key_Space);
+    QVERIFY(window().workspace().computation().isRunning());
+    window().workspace().computation().cancel();
+    QVERIFY(!window().workspace().session().open(newSession({}), {}));
+    QVERIFY(window().workspace().computation().isCurrent());
+    QVERIFY(!cancel->isVisible());
 }
 
 void TestDesktop::panels_areWhereTheyWere()

@@ -325,6 +325,10 @@ void TestExplain::everyNumber_isTheSumOfItsTerms_data()
     QTest::newRow("general score") << scored(Score::Kind::General);
     QTest::newRow("additive score") << scored(Score::Kind::Additive);
     QTest::newRow("cosine score") << scored(Score::Kind::Cosine);
+    SessionData tiny = scored(Score::Kind::Cosine);
+    for (Sequence& sequence : tiny.sequences)
+        sequence.embeddings->edit() *= 1e-170; // the squares are 0
+    QTest::newRow("cosine score of short vectors") << tiny;
     QTest::newRow("masks, empty rows 0") << masked(Mask::EmptyRows::Zero);
     QTest::newRow("masks, empty rows nan") << masked(Mask::EmptyRows::Nan);
     QTest::newRow("set by hand") << overridden(false);
@@ -396,7 +400,7 @@ void TestExplain::hiddenKey_saysEveryReason()
     QVERIFY(e);
     QCOMPARE(e->value, -infinity);
     QCOMPARE(e->remarks.size(), std::size_t{3});
-    QCOMPARE(e->remarks[0].english(), "Masked (causal): t2 comes after t0.");
+    QCOMPARE(e->remarks[0].english(), "Masked (causal): t2 comes after the last key that t0 may see.");
     QCOMPARE(e->remarks[2].english(), "Masked (padding): t2 is padding.");
 }
 

@@ -346,6 +346,14 @@ private Q_SLOTS:
         run(script, {QStringLiteral("-m"), QStringLiteral("py_compile")});
     }
 
+    void torchComments_keepTheirWords()
+    {
+        SessionData session = fromFile(QStringLiteral(ATTNSCOPE_EXAMPLES "/it.attn.json"));
+        session.title = "np.array for beginners";
+        const std::string script = sessionCode(session, CodeDialect::PyTorch);
+        QVERIFY(script.find("np.array for beginners") != std::string::npos);
+    }
+
     void plainSession_hasNoCodeForWhatItDoesNotUse()
     {
         const SessionData session = fromFile(QStringLiteral(ATTNSCOPE_EXAMPLES "/it.attn.json"));

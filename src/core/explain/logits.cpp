@@ -13,7 +13,8 @@ Message maskReason(MaskReason reason, const std::string& query, const std::strin
 {
     switch (reason) {
     case MaskReason::Causal:
-        return {QT_TRANSLATE_NOOP("core", "Masked (causal): %1 comes after %2."), {key, query}};
+        return {QT_TRANSLATE_NOOP("core", "Masked (causal): %1 comes after the last key that %2 may see."),
+            {key, query}};
     case MaskReason::Window:
         return {
             QT_TRANSLATE_NOOP("core", "Masked (window): %1 lies outside the window of %2."), {key, query}};

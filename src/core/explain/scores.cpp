@@ -101,10 +101,10 @@ TermList additiveTerms(const Pair& pair)
 
 double length(Index n, const std::function<double(Index)>& x)
 {
-    double square = 0;
+    double sum = 0;
     for (Index d = 0; d < n; ++d)
-        square += x(d) * x(d);
-    return std::sqrt(square);
+        sum = std::hypot(sum, x(d)); // the square of a small number may be 0
+    return sum;
 }
 
 void explainCosine(Explanation& e, const Pair& pair)
@@ -124,7 +124,7 @@ void explainCosine(Explanation& e, const Pair& pair)
     }
     TermList list;
     for (Index d = 0; d < pair.keyWidth; ++d)
-        list.add(pair.q(d) * pair.k(d) / (q * k), [&pair, d, q, k] {
+        list.add(pair.q(d) / q * (pair.k(d) / k), [&pair, d, q, k] {
             const Factor lengths{"1 / (|q|·|k|)", 1 / (q * k), {}};
             return Term{pair.dimension(d), {pair.query(d), pair.key(d), lengths}, 0, pair.query(d).from, 0};
         });

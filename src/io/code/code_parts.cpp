@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <utility>
 
 namespace attnscope {
@@ -227,6 +228,22 @@ std::string codeFunctions(const SessionData& session, const CodeNeeds& needs)
     return text;
 }
 
+namespace {
+
+/// `np` is `torch` in every line but comments: those hold titles and names.
+std::string withTorch(const std::string& script)
+{
+    std::string result;
+    std::istringstream lines(script);
+    for (std::string line; std::getline(lines, line); result += line + '\n') {
+        if (line.find('#') > line.find_first_not_of(' '))
+            replaceAll(line, "np.", "torch.");
+    }
+    return result;
+}
+
+} // namespace
+
 std::string asPyTorch(std::string script)
 {
     replaceAll(script, erf, "\n\nerf = torch.erf\n");
@@ -241,8 +258,7 @@ std::string asPyTorch(std::string script)
     replaceAll(script, "x.astype(dtype)", "x.to(dtype)");
     replaceAll(script, "    print(x)\n", "    print(x.tolist())\n");
     replaceAll(script, "np.concatenate", "torch.cat");
-    replaceAll(script, "np.", "torch.");
-    return script;
+    return withTorch(script);
 }
 
 } // namespace attnscope
