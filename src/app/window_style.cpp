@@ -100,7 +100,7 @@ QString windowStyle(const QPalette& palette)
     style.replace(QStringLiteral("@onAccent"), name(QPalette::HighlightedText));
     style.replace(QStringLiteral("@accent"), name(QPalette::Highlight));
     style.replace(QStringLiteral("@hover"), thin(QPalette::Highlight, 36));
-    style.replace(QStringLiteral("@faint"), thin(QPalette::PlaceholderText, 140));
+    style.replace(QStringLiteral("@faint"), thin(QPalette::PlaceholderText, 200));
     style.replace(QStringLiteral("@line"), name(QPalette::Mid));
     style.replace(QStringLiteral("@base"), name(QPalette::Base));
     style.replace(QStringLiteral("@window"), name(QPalette::Window));

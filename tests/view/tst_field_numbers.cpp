@@ -387,12 +387,12 @@ struct HeadGrid
     explicit HeadGrid(const FigureInput& input, int heads)
         : image(painted(figure("heads"), input, size))
     {
+        const auto hits = allHits(figure("heads"), input, size);
         for (int head = 0; head < heads; ++head) {
-            for (const FigureHit& hit : allHits(figure("heads"), input, size)) {
-                if (hit.focus.head == head)
-                    maps.push_back(
-                        figure("heads").map(hit.area.center(), QRectF(QPointF(), size), input)->area);
-            }
+            const auto isOfHead = [head](const FigureHit& hit) { return hit.focus.head == head; };
+            const auto hit = std::find_if(hits.begin(), hits.end(), isOfHead);
+            if (hit != hits.end())
+                maps.push_back(figure("heads").map(hit->area.center(), QRectF(QPointF(), size), input)->area);
         }
     }
 
