@@ -300,7 +300,7 @@ now %2, pinned %3, now − pinned %4</source>
         <translation>阶段</translation>
     </message>
     <message>
-        <source>multiply-adds</source>
+        <source>mult-adds</source>
         <translation>乘加次数</translation>
     </message>
     <message>
@@ -332,7 +332,7 @@ now %2, pinned %3, now − pinned %4</source>
         <translation>分数 q·k</translation>
     </message>
     <message>
-        <source>softmax (exponentials)</source>
+        <source>softmax (exp)</source>
         <translation>softmax（指数）</translation>
     </message>
     <message>
@@ -380,8 +380,8 @@ now %2, pinned %3, now − pinned %4</source>
         <translation>矩阵：d²</translation>
     </message>
     <message>
-        <source>KV-cache bytes by T and kv_heads</source>
-        <translation>KV 缓存字节：T, kv_heads</translation>
+        <source>KV-cache bytes by T</source>
+        <translation>KV 缓存字节随 T 的增长</translation>
     </message>
     <message>
         <source>KV cache: 2·%1·kv_heads·d_k = 2·%2·%3·%4 = %5 numbers a layer, × %6 bytes = %7</source>
@@ -411,6 +411,10 @@ now %2, pinned %3, now − pinned %4</source>
         <source>. </source>
         <comment>between two sentences</comment>
         <translation>。</translation>
+    </message>
+    <message>
+        <source>Nothing is computed: every stage is given.</source>
+        <translation>没有任何计算：各阶段都已给定。</translation>
     </message>
 </context>
 <context>
@@ -1245,6 +1249,10 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
     <message>
         <source>, turned</source>
         <translation>，已旋转</translation>
+    </message>
+    <message>
+        <source>given, not made by W_Q, W_K, W_V</source>
+        <translation>直接给定，不经过 W_Q、W_K、W_V</translation>
     </message>
 </context>
 <context>

@@ -131,6 +131,7 @@ private Q_SLOTS:
     void decomposition_endsOnTheOutput();
     void arrowKeys_moveWithinTheSession();
     void absentStages_sayWhy();
+    void givenValues_passNoMatrix();
     void png_isTheSameTwice();
     void png_dpiScalesTheDrawingOnly();
     void png_backgrounds_data();
@@ -307,6 +308,17 @@ void FiguresTest::absentStages_sayWhy()
         QVERIFY2(findFigure(QString::fromLatin1(id))->whyNot(input).isEmpty(), id);
     for (const auto& figure : allFigures())
         QVERIFY(!figure->whyNot(FigureInput()).isEmpty());
+}
+
+void FiguresTest::givenValues_passNoMatrix()
+{
+    SessionData session = test::weightsSession({"a", "b"}, Matrix::Identity(2, 2));
+    session.sequences[0].given[0].v = HeadTensor{Tensor(Matrix::Ones(2, 3))};
+    const FigureInput input = inputOf(session);
+    const Figure& pipeline = *findFigure(QStringLiteral("pipeline"));
+    QCOMPARE(pipeline.whyNot(input), QString());
+    QVERIFY(pipeline.subtitle(input).startsWith(QStringLiteral("given")));
+    QVERIFY(pipeline.subtitle(inputOf(test::itSession())).contains(QStringLiteral("through W_Q")));
 }
 
 void FiguresTest::png_isTheSameTwice()

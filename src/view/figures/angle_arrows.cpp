@@ -116,6 +116,9 @@ void paintArc(QPainter& painter, const AngleScene& scene, const AngleNumbers& nu
     painter.setPen(QPen(theme.mutedText, 1.6));
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(arc);
+    constexpr double tooNarrow = 0.12; // the names of the arrows stand there
+    if (plane.angle < tooNarrow)
+        return;
     const double middle = plane.angle > 0.35 ? plane.angle / 2 : plane.angle + 0.35;
     const double width = textWidth(text, theme.font()) + 2;
     const double away = radius + 6 + width / 2 * std::abs(std::cos(middle)) + 6 * std::abs(std::sin(middle));

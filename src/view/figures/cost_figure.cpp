@@ -23,6 +23,7 @@ public:
     QString id() const override { return QStringLiteral("cost"); }
     QString title() const override { return tr("Cost"); }
     QString subtitle(const FigureInput& input) const override;
+    QString whyNot(const FigureInput& input) const override;
     void paint(QPainter& painter, const QRectF& area, const FigureInput& input) const override;
     std::optional<FigureHit> hit(
         const QPointF& point, const QRectF& area, const FigureInput& input) const override;
@@ -120,7 +121,7 @@ void paintCostTable(QPainter& painter, const CostLayout& layout, const SessionCo
             Qt::AlignRight | Qt::AlignVCenter, bytes, style, colour);
         top += height;
     };
-    row(CostFigure::tr("stage"), CostFigure::tr("multiply-adds"), CostFigure::tr("memory"), theme.font(0.9),
+    row(CostFigure::tr("stage"), CostFigure::tr("mult-adds"), CostFigure::tr("memory"), theme.font(0.9),
         theme.mutedText);
     for (const StageCost& stage : cost.stages) {
         if (barRoom > 10)
@@ -133,6 +134,15 @@ void paintCostTable(QPainter& painter, const CostLayout& layout, const SessionCo
     painter.drawLine(QPointF(layout.table.left(), top), QPointF(layout.table.right(), top));
     row(CostFigure::tr("total"), countText(cost.operations), bytesText(cost.bytes), theme.font(1, true),
         theme.text);
+}
+
+QString CostFigure::whyNot(const FigureInput& input) const
+{
+    if (const QString reason = Figure::whyNot(input); !reason.isEmpty())
+        return reason;
+    return SessionCost(FigureContext(input)).operations > 0
+        ? QString()
+        : tr("Nothing is computed: every stage is given.");
 }
 
 QString CostFigure::subtitle(const FigureInput& input) const

@@ -120,7 +120,7 @@ QString stageTitle(CostStage stage)
     case CostStage::Scores:
         return QCoreApplication::translate("CostFigure", "scores q·k");
     case CostStage::Softmax:
-        return QCoreApplication::translate("CostFigure", "softmax (exponentials)");
+        return QCoreApplication::translate("CostFigure", "softmax (exp)");
     case CostStage::Context:
         return QCoreApplication::translate("CostFigure", "weights × V");
     case CostStage::OutputProjection:
@@ -211,8 +211,7 @@ PlotPicture operationsByWidth(const SessionCost& cost, const Theme& theme)
 
 PlotPicture cacheByTokens(const SessionCost& cost, const Theme& theme)
 {
-    PlotPicture picture =
-        byTokens(cost, QCoreApplication::translate("CostFigure", "KV-cache bytes by T and kv_heads"));
+    PlotPicture picture = byTokens(cost, QCoreApplication::translate("CostFigure", "KV-cache bytes by T"));
     const CostShape layer = cost.layer;
     std::vector<double> counts{layer.heads, layer.keyHeads, 1};
     counts.erase(std::unique(counts.begin(), counts.end()), counts.end());

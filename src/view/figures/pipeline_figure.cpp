@@ -124,6 +124,9 @@ QString PipelineFigure::subtitle(const FigureInput& input) const
 {
     const FigureContext context(input);
     const PipelineParts parts = pipelineParts(context);
+    const auto isMade = [](const Projection& part) { return part.weight.size() > 0; };
+    if (std::none_of(parts.projections.begin(), parts.projections.end(), isMade))
+        return tr("given, not made by W_Q, W_K, W_V");
     const QString names = parts.hasSource()
         ? tr("%1, %2").arg(inputName(context, parts.projections[0]), inputName(context, parts.projections[1]))
         : inputName(context, parts.projections[0]);

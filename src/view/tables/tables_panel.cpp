@@ -177,6 +177,12 @@ void TablesPanel::stopPointing()
     m_pointed.clear();
 }
 
+TablesPanel::~TablesPanel()
+{
+    // A child that has the keyboard gives it back when it goes, after this object was a TablesPanel.
+    disconnect(qApp, nullptr, this, nullptr);
+}
+
 void TablesPanel::setFocusOfReader(const Focus& focus)
 {
     for (const Entry& entry : m_pages)

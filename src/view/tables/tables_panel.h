@@ -29,6 +29,7 @@ class TablesPanel final : public QWidget
 
 public:
     explicit TablesPanel(Session& session, QWidget* parent = nullptr);
+    ~TablesPanel() override;
 
     void setFocusOfReader(const Focus& focus);
     void setTheme(const Theme& theme);
