@@ -3,6 +3,8 @@
 #include "app/desktop/language.h"
 #include "app/examples.h"
 #include "app/window_fixture.h"
+#include "view/cards/card_grid.h"
+#include "view/cards/figure_card.h"
 #include "view/export/figure_exporter.h"
 
 #include <QComboBox>
@@ -10,6 +12,7 @@
 #include <QMetaProperty>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QSlider>
 #include <QTabBar>
 #include <QXmlStreamReader>
 
@@ -252,6 +255,24 @@ void TestLanguage::namesOfUndoSteps_followTheLanguage()
     const QString undo = fixture.find<QAction>("actionUndo")->text();
     const QString redo = fixture.find<QAction>("actionRedo")->text();
     QVERIFY(!hasHan(undo) && !hasHan(redo) && !hasHan(typed));
+
+    // A step that is called after a control of a figure.
+    CardGrid& cards = fixture.window().cards();
+    cards.setEnlarged(QStringLiteral("softmax"));
+    auto* slider = cards.card(QStringLiteral("softmax"))->findChild<QSlider*>();
+    QVERIFY(slider);
+    slider->setFocus();
+    QTest::keyClick(slider, Qt::Key_Right);
+    const QString slid = session.undoName();
+    QVERIFY2(!hasHan(slid) && slid.startsWith(QStringLiteral("Set ")), qPrintable(slid));
+    speak(QStringLiteral("zh_CN"));
+    QVERIFY2(hasHan(session.undoName()) && !session.undoName().contains(QStringLiteral("emperature")),
+        qPrintable(session.undoName()));
+    fixture.trigger("actionUndo");
+    speak(QStringLiteral("en"));
+    cards.setEnlarged({});
+    fixture.trigger("actionInsertTokenAfter");
+    fixture.trigger("actionUndo");
 
     speak(QStringLiteral("zh_CN"));
     QVERIFY2(hasHan(session.undoName()), qPrintable(session.undoName()));

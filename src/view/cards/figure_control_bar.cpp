@@ -9,9 +9,11 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPointer>
 #include <QSignalBlocker>
 #include <QSlider>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -221,9 +223,17 @@ void FigureControlBar::set(int position, double value)
     if (control.target == FigureControl::Target::Options)
         return m_source.setOption(control.id, value);
     const int gesture = m_gesture >= 0 ? m_gesture : FigureSource::newGesture();
-    if (std::optional<SessionData> next = m_figure.controlled(control.id, value, m_source.input()))
-        m_source.edit(
-            std::move(*next), [label = control.label] { return tr("Set %1").arg(label); }, gesture);
+    std::optional<SessionData> next = m_figure.controlled(control.id, value, m_source.input());
+    if (!next)
+        return;
+    // The figure knows what the control is called in the language of the day.
+    const auto name = [figure = &m_figure, source = QPointer<FigureSource>(&m_source), control] {
+        const auto now = source ? figure->controls(source->input()) : QList<FigureControl>();
+        const auto same = std::find_if(now.begin(), now.end(),
+            [&control](const FigureControl& other) { return other.id == control.id; });
+        return tr("Set %1").arg(same == now.end() ? control.label : same->label);
+    };
+    m_source.edit(std::move(*next), name, gesture);
 }
 
 } // namespace attnscope
