@@ -335,7 +335,7 @@ void CommandLineTest::compute_failsWithoutHarm()
 // A small file whose many heads need gigabytes.
 void CommandLineTest::lackOfMemory_isSaid()
 {
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(ATTNSCOPE_SANITIZED)
     QSKIP("AddressSanitizer reserves more than the limit from the start.");
 #endif
     constexpr int width = 20000;
