@@ -7,6 +7,7 @@
 #include "app/recent_files.h"
 #include "app/workspace.h"
 #include "core/edit/new_session.h"
+#include "io/code/session_code.h"
 #include "io/session_file.h"
 #include "model/message_text.h"
 
@@ -34,24 +35,8 @@ View viewOf(const SessionData& session, const Focus& focus)
 /// Bytes; smaller ones are read at once.
 constexpr qint64 largeFile = 1 << 20;
 
-/// Does it take long to write?
-bool isLarge(const SessionData& session)
-{
-    Index numbers = 0;
-    const auto add = [&numbers](const std::optional<Tensor>& table) {
-        if (table)
-            numbers += (*table)->size();
-    };
-    for (const Sequence& sequence : session.sequences) {
-        add(sequence.embeddings);
-        add(sequence.sourceEmbeddings);
-    }
-    for (const Layer& layer : session.layers) {
-        for (const auto* table : {&layer.wQ, &layer.wK, &layer.wV, &layer.wO})
-            add(*table);
-    }
-    return numbers > 100'000;
-}
+/// Sessions with fewer numbers in their tables are written at once.
+constexpr std::size_t manyNumbers = 100'000;
 
 } // namespace
 
@@ -202,7 +187,7 @@ void Document::setOverwriteGuard(std::function<bool(const QString& path)> guard)
 
 Status Document::write(const SessionData& data, const QString& path)
 {
-    if (!isLarge(data))
+    if (numbersInCode(data) <= manyNumbers)
         return saveSession(data, path);
     const QString text = tr("Saving %1…").arg(QFileInfo(path).fileName());
     return *inBackground(

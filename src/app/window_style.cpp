@@ -62,7 +62,8 @@ QDockWidget > QWidget, QDockWidget QScrollArea > #qt_scrollarea_viewport > QWidg
 QMainWindow::separator { background: @line; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: @accent; }
 QSplitter::handle:vertical { height: 1px; background: @line; margin: 0; }
-QScrollBar { background: transparent; border: 0; }
+QScrollBar { background: @base; border: 0; }
+#cardGrid QScrollBar { background: @window; }
 QScrollBar:vertical { width: 12px; }
 QScrollBar:horizontal { height: 12px; }
 QScrollBar::handle { background: @faint; border-radius: 4px; margin: 2px; min-width: 24px; min-height: 24px; }

@@ -64,19 +64,17 @@ std::optional<Checks::Place> firstNotFinite(
 
 void addToChecks(Checks& checks, const LayerStages& stages, const std::vector<HeadFindings>& heads, int layer)
 {
-    double worst = checks.largestRowSumError;
     for (const HeadFindings& head : heads) {
         checks.badRows += head.badRows;
         checks.emptyRows += head.emptyRows;
         if (!checks.firstEmptyRow)
             checks.firstEmptyRow = head.firstEmptyRow;
-        worst = std::max(worst, head.rowSumError);
+        checks.largestRowSumError = std::max(checks.largestRowSumError, head.rowSumError);
         if (head.badRows > 0 && head.rowSumError > checks.worstRowError) {
             checks.worstRowError = head.rowSumError;
             checks.worstRow = head.worstRow;
         }
     }
-    checks.largestRowSumError = worst;
     if (!checks.firstNotFinite)
         checks.firstNotFinite = firstNotFinite(stages, heads, layer);
 }

@@ -22,6 +22,7 @@ public:
     };
     static constexpr std::size_t limit = std::size_t(256) << 20; ///< bytes; two heads of 2048 × 2048
 
+    bool has(Key key) { return find(key) != nullptr; }
     std::shared_ptr<const HeadRows> get(Key key, const std::function<HeadRows()>& make);
 
 private:

@@ -54,6 +54,7 @@ public:
         return m_cache.get(
             {layer, head}, [&] { return rows(layer, head, 0, this->layer(layer).shape.queries); });
     }
+    bool hasHead(int layer, int head) const override { return m_cache.has({layer, head}); }
 
     bool isVisible(int layer, int head, Index query, Index key) const override
     {

@@ -120,6 +120,8 @@ public:
     virtual HeadRows rows(int layer, int head, Index first, Index count) const = 0;
     /// The same for all queries, kept in a bounded cache.
     virtual std::shared_ptr<const HeadRows> head(int layer, int head) const = 0;
+    /// Is that one kept at present?
+    virtual bool hasHead(int layer, int head) const = 0;
     /// May query i see key j in this head, by mask, padding and bias alone?
     virtual bool isVisible(int layer, int head, Index query, Index key) const = 0;
 

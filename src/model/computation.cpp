@@ -89,7 +89,8 @@ void Computation::followHead()
 {
     const Focus wanted = m_snapshot ? clampFocus(m_snapshot->session, m_selection.focus()) : Focus();
     const bool isShown = isSameHead(wanted, m_headShown);
-    m_isHeadAwaited = m_snapshot && !isShown && isLargeHead(*m_snapshot, wanted);
+    m_isHeadAwaited = m_snapshot && !isShown && isLargeHead(*m_snapshot, wanted)
+        && !m_snapshot->run->hasHead(wanted.layer, wanted.head);
     if (!m_isHeadAwaited)
         m_headShown = wanted;
     else if (!m_headWatcher.isRunning())
@@ -129,7 +130,7 @@ void Computation::showHead()
         m_headShown = m_headBeingMade;
     followHead();
     if (!m_isHeadAwaited)
-        Q_EMIT snapshotChanged();
+        Q_EMIT headShown();
 }
 
 void Computation::update()

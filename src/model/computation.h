@@ -35,7 +35,7 @@ public:
     bool isCurrent() const;
     bool isRunning() const { return m_running; }
     /// The chosen focus, but with the layer and the head chosen before while the tables of a large head that
-    /// was chosen last are still being made (snapshotChanged() tells the end): nobody has to wait for them.
+    /// was chosen last are still being made (headShown() tells the end): nobody has to wait for them.
     Focus shownFocus() const;
     /// Stops the run; snapshot() stays as it was and isCurrent() false until the next edit or restart().
     void cancel();
@@ -47,6 +47,7 @@ public:
 
 Q_SIGNALS:
     void snapshotChanged();
+    void headShown(); ///< shownFocus() has come to the chosen head
     void runningChanged(bool running);
     void progressChanged(double fraction);
     /// The run could not be finished; a translated sentence says why.

@@ -127,9 +127,9 @@ void drawAsImage(
 }
 
 void drawLine(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text,
-    const QFont& font, const QColor& colour)
+    const QFont& font, const QColor& colour, Qt::TextElideMode mode)
 {
-    const QString line = elidedText(text, font, area.width());
+    const QString line = elidedText(text, font, area.width(), mode);
     if (line.isEmpty())
         return;
     const QFontMetricsF metrics(font);
@@ -187,38 +187,29 @@ double textWidth(const QString& text, const QFont& font)
     return QFontMetricsF(font).horizontalAdvance(text);
 }
 
-QString elidedText(const QString& text, const QFont& font, double width)
+QString elidedText(const QString& text, const QFont& font, double width, Qt::TextElideMode mode)
 {
     const QFontMetricsF metrics(font);
     // A hair of tolerance: layouts hand back the very width they measured.
     if (metrics.horizontalAdvance(text) <= width + 0.01)
         return text;
-    const QString elided = metrics.elidedText(text, Qt::ElideRight, width);
-    return metrics.horizontalAdvance(elided) <= width + 0.01 ? elided : QString();
-}
-
-QString elidedLabel(const QString& label, const QFont& font, double width)
-{
-    const QFontMetricsF metrics(font);
-    if (metrics.horizontalAdvance(label) <= width + 0.01)
-        return label;
-    const QString elided = metrics.elidedText(label, Qt::ElideMiddle, width);
+    const QString elided = metrics.elidedText(text, mode, width);
     return metrics.horizontalAdvance(elided) <= width + 0.01 ? elided : QString();
 }
 
 void drawText(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text,
-    const QFont& font, const QColor& colour)
+    const QFont& font, const QColor& colour, Qt::TextElideMode mode)
 {
-    drawLine(painter, area, alignment, text, font, colour);
+    drawLine(painter, area, alignment, text, font, colour, mode);
 }
 
 void drawTextUpwards(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text,
-    const QFont& font, const QColor& colour)
+    const QFont& font, const QColor& colour, Qt::TextElideMode mode)
 {
     painter.save();
     painter.translate(area.left(), area.bottom());
     painter.rotate(-90);
-    drawLine(painter, QRectF(0, 0, area.height(), area.width()), alignment, text, font, colour);
+    drawLine(painter, QRectF(0, 0, area.height(), area.width()), alignment, text, font, colour, mode);
     painter.restore();
 }
 

@@ -21,20 +21,20 @@ QString visibleLabel(const Label& label);
 /// reorder the words and numbers beside it.
 QString isolated(const QString& text);
 
-/// The text cut to `width` with an ellipsis at its end; never wider, whole where it fits.
-QString elidedText(const QString& text, const QFont& font, double width);
-/// A label cut in its middle: labels often differ at the end alone.
-QString elidedLabel(const QString& label, const QFont& font, double width);
+/// The text cut to `width` with an ellipsis; never wider, whole where it fits. Labels are best cut in their
+/// middle: they often differ at the end alone.
+QString elidedText(
+    const QString& text, const QFont& font, double width, Qt::TextElideMode mode = Qt::ElideRight);
 double textWidth(const QString& text, const QFont& font);
 
 /// Draws one line as plain text inside `area`, elided where it does not fit, never as markup.
 void drawText(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text,
-    const QFont& font, const QColor& colour);
+    const QFont& font, const QColor& colour, Qt::TextElideMode mode = Qt::ElideRight);
 
 /// The same, reading upwards; `alignment` is seen from the reader who turns the page: AlignRight
 /// puts the end of the text at the top.
 void drawTextUpwards(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text,
-    const QFont& font, const QColor& colour);
+    const QFont& font, const QColor& colour, Qt::TextElideMode mode = Qt::ElideRight);
 
 /// Height of a line of this font.
 double lineHeight(const QFont& font);

@@ -136,10 +136,8 @@ void paintRowLabels(
         const bool isChosen = row == chosen;
         QRectF place(layout.rowLabels.left(), 0, layout.rowLabels.width() - 6, line);
         place.moveCenter({place.center().x(), layout.grid.row(row).center().y()});
-        const QString label =
-            elidedLabel(picture.rowLabel(layout.firstRow + row), theme.font(), place.width());
-        drawText(painter, place, Qt::AlignRight, label, theme.font(),
-            isChosen ? theme.selectionText : theme.mutedText);
+        drawText(painter, place, Qt::AlignRight, picture.rowLabel(layout.firstRow + row), theme.font(),
+            isChosen ? theme.selectionText : theme.mutedText, Qt::ElideMiddle);
     }
 }
 
@@ -174,12 +172,10 @@ void paintColumnLabels(
         const QRectF cell = layout.grid.column(column);
         if (layout.uprightColumns) {
             place = QRectF(cell.center().x() - line / 2, place.top(), line, place.height() - 4);
-            drawTextUpwards(painter, place, Qt::AlignLeft, elidedLabel(label, theme.font(), place.height()),
-                theme.font(), colour);
+            drawTextUpwards(painter, place, Qt::AlignLeft, label, theme.font(), colour, Qt::ElideMiddle);
         } else {
             place = QRectF(cell.left() + 1, place.top(), cell.width() - 2, place.height());
-            drawText(painter, place, Qt::AlignHCenter, elidedLabel(label, theme.font(), place.width()),
-                theme.font(), colour);
+            drawText(painter, place, Qt::AlignHCenter, label, theme.font(), colour, Qt::ElideMiddle);
         }
     }
 }

@@ -265,6 +265,15 @@ void paintLegendEntries(
     }
 }
 
+QRectF quarterPlace(const QRectF& area, int i, const QSizeF& gap)
+{
+    const QSizeF size((area.width() - gap.width()) / 2, (area.height() - gap.height()) / 2);
+    const int column = i % 2;
+    const int row = i / 2;
+    return {area.left() + column * (size.width() + gap.width()),
+        area.top() + row * (size.height() + gap.height()), size.width(), size.height()};
+}
+
 double legendEntriesWidth(const std::vector<LegendEntry>& entries, const Theme& theme)
 {
     return entriesWidth(entries, {}, theme.font(smallScale));

@@ -75,6 +75,8 @@ struct LegendEntry
 };
 void paintLegendEntries(
     QPainter& painter, const QRectF& area, const std::vector<LegendEntry>& entries, const Theme& theme);
+/// The place of plot i (0 … 3) of four, two beside each other.
+QRectF quarterPlace(const QRectF& area, int i, const QSizeF& gap);
 double legendEntriesWidth(const std::vector<LegendEntry>& entries, const Theme& theme);
 
 /// Numbers of any size in few characters: "0.25", "16", "1.2k", "3.4M", "5.6G".

@@ -158,6 +158,24 @@ private Q_SLOTS:
         COMPARE_MATRIX(weights(run(data)), matrix("0 1 0 0"), 0);
     }
 
+    void worstRow_isABadOne()
+    {
+        SessionData data = fromScores("0 0");
+        data.layers.push_back(data.layers[0]);
+        auto& given = data.sequences[0].given;
+        given.push_back(given[0]);
+        given[1].layer = 1;
+        // Farther from 1 than the row of the second layer, but near enough for given weights.
+        given[0].scores.reset();
+        given[0].weights = HeadTensor{Tensor(matrix("0.5 0.500005"))};
+        data.sequences[0].overrides.push_back(weightOverride(0, 1, 0.5 + 1e-6, false));
+        data.sequences[0].overrides[0].layer = 1;
+        const RunPointer of = run(data);
+        QCOMPARE(of->checks().badRows, 1);
+        QVERIFY(of->checks().worstRow.has_value());
+        QCOMPARE(of->checks().worstRow->layer, 1);
+    }
+
     void renormalising_withNothingLeftToScale_isHarmless()
     {
         SessionData data = fromScores("0 0");

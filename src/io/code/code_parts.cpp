@@ -230,35 +230,33 @@ std::string codeFunctions(const SessionData& session, const CodeNeeds& needs)
 
 namespace {
 
-/// `np` is `torch` in every line but comments: those hold titles and names.
-std::string withTorch(const std::string& script)
-{
-    std::string result;
-    std::istringstream lines(script);
-    for (std::string line; std::getline(lines, line); result += line + '\n') {
-        if (line.find('#') > line.find_first_not_of(' '))
-            replaceAll(line, "np.", "torch.");
-    }
-    return result;
-}
+constexpr std::array<std::pair<const char*, const char*>, 7> torchWords{
+    {{"import numpy as np", "import torch"},
+        {"np.array(numbers, dtype=dtype)", "torch.tensor(numbers, dtype=dtype)"},
+        {"np.array(values, dtype=bool)", "torch.tensor(values, dtype=torch.bool)"},
+        {"x.astype(dtype)", "x.to(dtype)"}, {"    print(x)", "    print(x.tolist())"},
+        {"np.concatenate", "torch.cat"}, {"np.", "torch."}}};
 
 } // namespace
 
 std::string asPyTorch(std::string script)
 {
     replaceAll(script, erf, "\n\nerf = torch.erf\n");
-    replaceAll(script, "import numpy as np", "import torch");
     replaceAll(script, "import sys\n", "");
     replaceAll(script,
         "np.set_printoptions(floatmode=\"unique\", precision=17, threshold=sys.maxsize, linewidth=110)\n",
         "");
     replaceAll(script, "np.seterr(all=\"ignore\")  # infinities and NaN flow through\n", "");
-    replaceAll(script, "np.array(numbers, dtype=dtype)", "torch.tensor(numbers, dtype=dtype)");
-    replaceAll(script, "np.array(values, dtype=bool)", "torch.tensor(values, dtype=torch.bool)");
-    replaceAll(script, "x.astype(dtype)", "x.to(dtype)");
-    replaceAll(script, "    print(x)\n", "    print(x.tolist())\n");
-    replaceAll(script, "np.concatenate", "torch.cat");
-    return withTorch(script);
+    std::string result;
+    std::istringstream lines(script);
+    for (std::string line; std::getline(lines, line); result += line + '\n') {
+        const std::size_t first = line.find_first_not_of(' ');
+        if (first != line.npos && line[first] == '#')
+            continue; // a comment holds titles and names
+        for (const auto& [from, to] : torchWords)
+            replaceAll(line, from, to);
+    }
+    return result;
 }
 
 } // namespace attnscope

@@ -227,11 +227,12 @@ void FigureControlBar::set(int position, double value)
     if (!next)
         return;
     // The figure knows what the control is called in the language of the day.
-    const auto name = [figure = &m_figure, source = QPointer<FigureSource>(&m_source), control] {
+    const auto name = [figure = &m_figure, source = QPointer<FigureSource>(&m_source), id = control.id,
+                          label = control.label] {
         const auto now = source ? figure->controls(source->input()) : QList<FigureControl>();
-        const auto same = std::find_if(now.begin(), now.end(),
-            [&control](const FigureControl& other) { return other.id == control.id; });
-        return tr("Set %1").arg(same == now.end() ? control.label : same->label);
+        const auto same = std::find_if(
+            now.begin(), now.end(), [&id](const FigureControl& other) { return other.id == id; });
+        return tr("Set %1").arg(same == now.end() ? label : same->label);
     };
     m_source.edit(std::move(*next), name, gesture);
 }

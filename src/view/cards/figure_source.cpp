@@ -14,6 +14,7 @@ FigureSource::FigureSource(Session& session, Computation& computation, Selection
     , m_selection(selection)
 {
     connect(&m_computation, &Computation::snapshotChanged, this, &FigureSource::changed);
+    connect(&m_computation, &Computation::headShown, this, &FigureSource::changed);
     connect(&m_selection, &Selection::focusChanged, this, &FigureSource::changed);
 }
 

@@ -170,7 +170,8 @@ std::optional<NumberPlace> FigureView::findPointed(const FigureInput& input) con
 {
     const NumberRef& number = *m_source.pointed()->number;
     const bool isSame = m_pointed && m_pointed->number == number && m_pointed->body == body()
-        && m_pointed->focus == input.focus && m_pointed->viewport == m_viewport;
+        && m_pointed->focus == input.focus && m_pointed->viewport == m_viewport
+        && m_pointed->options == input.options;
     if (isSame && !m_pointed->place)
         return std::nullopt;
     // An edit moves bars a little: mostly the number is still under the same point.
@@ -179,7 +180,8 @@ std::optional<NumberPlace> FigureView::findPointed(const FigureInput& input) con
         if (hit && isPlaceOf(number, *hit, input.snapshot->session))
             return NumberPlace{m_pointed->place->point, *hit};
     }
-    m_pointed = Found{number, body(), input.focus, m_viewport, placeOf(m_figure, body(), input, number)};
+    m_pointed = Found{
+        number, body(), input.focus, m_viewport, input.options, placeOf(m_figure, body(), input, number)};
     return m_pointed->place;
 }
 

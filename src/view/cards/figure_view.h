@@ -107,6 +107,7 @@ private:
         QRectF body;
         Focus focus;
         QRect viewport;
+        FigureOptions options;
         std::optional<NumberPlace> place;
     };
 

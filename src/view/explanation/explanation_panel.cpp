@@ -92,7 +92,8 @@ void ExplanationPanel::retranslate()
 void ExplanationPanel::setSnapshot(SnapshotPointer snapshot)
 {
     m_snapshot = std::move(snapshot);
-    refresh();
+    if (isVisible() || !window()->isVisible())
+        refresh(); // else showEvent() does it
 }
 
 void ExplanationPanel::showNumber(const NumberRef& number)
@@ -192,6 +193,12 @@ void ExplanationPanel::changeEvent(QEvent* event)
         retranslate();
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
         refresh();
+}
+
+void ExplanationPanel::showEvent(QShowEvent* event)
+{
+    refresh();
+    QWidget::showEvent(event);
 }
 
 void ExplanationPanel::keyPressEvent(QKeyEvent* event)

@@ -82,12 +82,7 @@ CostLayout layoutCost(const QRectF& area, const FigureContext& context, const Se
 
 QRectF plotPlace(const CostLayout& layout, int index, const Theme& theme)
 {
-    const double gap = 1.2 * theme.fontPixelSize;
-    const QSizeF size((layout.plots.width() - gap) / 2, (layout.plots.height() - gap) / 2);
-    const int column = index % 2;
-    const int row = index / 2;
-    return {layout.plots.left() + column * (size.width() + gap),
-        layout.plots.top() + row * (size.height() + gap), size.width(), size.height()};
+    return quarterPlace(layout.plots, index, QSizeF(1.2, 1.2) * theme.fontPixelSize);
 }
 
 double rowHeight(const CostLayout& layout, const SessionCost& cost)

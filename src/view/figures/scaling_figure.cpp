@@ -48,14 +48,8 @@ constexpr std::array measures{
 QRectF placeOf(std::size_t measure, const QRectF& area, const Theme& theme)
 {
     const double line = lineHeight(theme.font());
-    const QRectF plots = area.adjusted(0, line + 2, 0, 0);
-    const double gapX = 1.4 * theme.fontPixelSize;
-    const double gapY = 0.5 * theme.fontPixelSize;
-    const QSizeF size((plots.width() - gapX) / 2, (plots.height() - gapY) / 2);
-    const int column = static_cast<int>(measure) % 2;
-    const int row = static_cast<int>(measure) / 2;
-    return {plots.left() + column * (size.width() + gapX), plots.top() + row * (size.height() + gapY),
-        size.width(), size.height()};
+    return quarterPlace(
+        area.adjusted(0, line + 2, 0, 0), static_cast<int>(measure), QSizeF(1.4, 0.5) * theme.fontPixelSize);
 }
 
 std::vector<LegendEntry> linesLegend(const FigureInput& input)
