@@ -1130,6 +1130,10 @@ pinned: mean entropy %1 (now − pinned %2), largest weight %3 (now − pinned %
         <source>layer %1</source>
         <translation>层 %1</translation>
     </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
 </context>
 <context>
     <name>NumberText</name>
@@ -3245,6 +3249,10 @@ It is built with:
         <source>&amp;Options</source>
         <translation>选项(&amp;O)</translation>
     </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>重命名(&amp;N)…</translation>
+    </message>
 </context>
 <context>
     <name>attnscope::OptionRow</name>
@@ -3760,6 +3768,14 @@ It is built with:
     <message>
         <source>&amp;Turn Tables to the Other Orientation</source>
         <translation>将表转为另一种方向(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Move Sequence &amp;Earlier</source>
+        <translation>前移序列(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Move Sequence &amp;Later</source>
+        <translation>后移序列(&amp;L)</translation>
     </message>
 </context>
 <context>

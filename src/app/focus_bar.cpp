@@ -26,10 +26,13 @@ QString numbered(int index, const QString& label)
     return QStringLiteral("%1  %2").arg(QString::number(index), isolated(label));
 }
 
-/// A sequence has no name in a session file: it is known by how it begins.
-QString beginning(const Labels& tokens)
+/// A sequence without a name is known by how it begins.
+QString sequenceText(const Sequence& sequence)
 {
+    if (!sequence.name.empty())
+        return visibleLabel(sequence.name);
     constexpr std::size_t most = 6;
+    const Labels& tokens = sequence.tokens;
     QStringList labels;
     for (std::size_t i = 0; i < std::min(most, tokens.size()); ++i)
         labels << visibleLabel(tokens[i]);
@@ -120,7 +123,7 @@ void FocusBar::refreshLists()
     };
     m_listed = m_workspace.focus();
     setList(SequencePart, int(data.sequences.size()),
-        [data](int i) { return numbered(i, beginning(data.sequences.at(std::size_t(i)).tokens)); });
+        [data](int i) { return numbered(i, sequenceText(data.sequences.at(std::size_t(i)))); });
     setList(LayerPart, int(data.layers.size()), [data](int i) {
         const auto& name = data.layers.at(std::size_t(i)).name;
         return name ? numbered(i, visibleLabel(*name)) : QString::number(i);

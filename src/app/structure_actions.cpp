@@ -143,6 +143,20 @@ void StructureActions::addSequenceEntries(QMenu& menu)
         });
     add(menu, QStringLiteral("actionRemoveSequence"), QT_TR_NOOP("&Remove Sequence"),
         [](const auto& s, const Focus& f) { return removeSequence(s, f.sequence); });
+    add(
+        menu, QStringLiteral("actionMoveSequenceUp"), QT_TR_NOOP("Move Sequence &Earlier"),
+        [](const auto& s, const Focus& f) { return moveSequence(s, f.sequence, f.sequence - 1); },
+        [](Focus f) {
+            --f.sequence;
+            return f;
+        });
+    add(
+        menu, QStringLiteral("actionMoveSequenceDown"), QT_TR_NOOP("Move Sequence &Later"),
+        [](const auto& s, const Focus& f) { return moveSequence(s, f.sequence, f.sequence + 1); },
+        [](Focus f) {
+            ++f.sequence;
+            return f;
+        });
 }
 
 void StructureActions::addLayerEntries(QMenu& menu)

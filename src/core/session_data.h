@@ -90,6 +90,7 @@ struct Override
 
 struct Sequence
 {
+    Label name; ///< empty: known by its number and how it begins. Files keep it in their `view`.
     Labels tokens; ///< T labels
     std::optional<Labels> sourceTokens; ///< S labels; present = cross-attention
     std::optional<Tensor> embeddings; ///< T × d_model

@@ -3,6 +3,7 @@
 
 #include "core/session_data.h"
 #include "io/names.h"
+#include "io/sequence_names.h"
 
 #include <limits>
 #include <type_traits>
@@ -180,7 +181,10 @@ void describe(V& v, ConstIf<V, SessionData>& session)
     v.requiredObjects("sequences", session.sequences);
     v.object("position", session.position, session.position.kind != Position::Kind::None);
     v.requiredObjects("layers", session.layers);
-    v.object("view", session.view, true);
+    if constexpr (V::isWriter)
+        v.object("view", viewWithSequenceNames(session), true);
+    else
+        v.object("view", session.view, true); // takeSequenceNames() follows when all is read
     v.finish(session.fileKeys, UnknownKeys::Warn);
 }
 

@@ -6,6 +6,7 @@
 #include "io/object_reader.h"
 #include "io/object_writer.h"
 #include "io/schema.h"
+#include "io/sequence_names.h"
 
 namespace attnscope {
 
@@ -20,6 +21,8 @@ Result<ReadSession> decode(const JsonDocument& document, TensorSource* source, M
     ReadSession session;
     ObjectReader reader(document.root(), {}, context);
     describe(reader, session.data);
+    if (!context.failure)
+        context.failure = takeSequenceNames(session.data, memory);
     if (context.failure)
         return *std::move(context.failure);
     session.warnings = std::move(context.warnings);

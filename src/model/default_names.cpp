@@ -32,4 +32,11 @@ QString layerName(const SessionData& session, Index i)
     return name ? QString::fromStdString(*name) : QCoreApplication::translate("Names", "layer %1").arg(i);
 }
 
+QString sequenceName(const SessionData& session, Index i)
+{
+    const Label& name = session.sequences[static_cast<std::size_t>(i)].name;
+    return name.empty() ? QCoreApplication::translate("Names", "sequence %1").arg(i)
+                        : QString::fromStdString(name);
+}
+
 } // namespace attnscope

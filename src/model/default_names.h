@@ -7,9 +7,11 @@
 
 namespace attnscope {
 
-/// The name of a dimension or a layer, or where it has none "dim 0", "layer 0" in the user's language.
+/// The name of a dimension, a layer or a sequence, or where it has none "dim 0", "layer 0", "sequence 0" in
+/// the user's language.
 QString dimName(const SessionData& session, Index i);
 QString sourceDimName(const SessionData& session, Index i);
 QString layerName(const SessionData& session, Index i);
+QString sequenceName(const SessionData& session, Index i);
 
 } // namespace attnscope

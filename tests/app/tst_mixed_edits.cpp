@@ -112,11 +112,11 @@ private:
         static const char* const actions[]{"actionInsertTokenBefore", "actionInsertTokenAfter",
             "actionRemoveToken", "actionMoveTokenUp", "actionMoveTokenDown", "actionInsertSourceAfter",
             "actionRemoveSource", "actionInsertDimension", "actionAppendDimension", "actionRemoveDimension",
-            "actionAddSequence", "actionDuplicateSequence", "actionRemoveSequence", "actionAddLayer",
-            "actionDuplicateLayer", "actionRemoveLayer", "actionMoveLayerUp", "actionMoveLayerDown",
-            "actionTurnLayer", "actionMakeCross", "actionMakeSelf", "actionScale", "actionCausal",
-            "actionSwitchHead", "actionAddHead", "actionRemoveHead", "actionClearByHand",
-            "actionClearLayerByHand"};
+            "actionAddSequence", "actionDuplicateSequence", "actionRemoveSequence", "actionMoveSequenceUp",
+            "actionMoveSequenceDown", "actionAddLayer", "actionDuplicateLayer", "actionRemoveLayer",
+            "actionMoveLayerUp", "actionMoveLayerDown", "actionTurnLayer", "actionMakeCross",
+            "actionMakeSelf", "actionScale", "actionCausal", "actionSwitchHead", "actionAddHead",
+            "actionRemoveHead", "actionClearByHand", "actionClearLayerByHand"};
         m_fixture.trigger(actions[below(static_cast<int>(std::size(actions)))]);
     }
 

@@ -2,6 +2,7 @@
 // One sitting at the workbench, with real keys in the real window.
 #include "app/export_actions.h"
 #include "app/window_fixture.h"
+#include "io/session_file.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void pointing_neverMarksTheFileModified();
     void choosers_chooseForEveryFigure();
     void sequences_areKnownByTheirBeginning();
+    void renamedSequence_keepsItsNameThroughSavingAndMoving();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -213,6 +215,38 @@ void TestWorkbench::sequences_areKnownByTheirBeginning()
     QVERIFY(window().workspace().apply(named, QStringLiteral("rename")));
     QVERIFY2(chooser->itemText(1).contains(QStringLiteral("<b>A</b>")), qPrintable(chooser->itemText(1)));
     QVERIFY(!chooser->itemText(0).contains(QStringLiteral("<b>")));
+}
+
+void TestWorkbench::renamedSequence_keepsItsNameThroughSavingAndMoving()
+{
+    m_fixture->trigger("actionDuplicateSequence");
+    m_fixture->trigger("actionRename:sequences[].name");
+    auto* line = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    QVERIFY(line);
+    QCOMPARE(line->objectName(), QStringLiteral("option:sequences[].name"));
+    QCOMPARE(line->text(), QStringLiteral("sequence 1"));
+    line->selectAll();
+    QTest::keyClicks(line, QStringLiteral("variant"));
+    QTest::keyClick(line, Qt::Key_Return);
+    auto* chooser = m_fixture->find<QComboBox>("sequenceChooser");
+    QVERIFY2(chooser->itemText(1).endsWith(QStringLiteral("variant")), qPrintable(chooser->itemText(1)));
+
+    m_fixture->trigger("actionMoveSequenceUp");
+    QVERIFY(chooser->itemText(0).contains(QStringLiteral("variant")));
+    QCOMPARE(window().workspace().focus().sequence, 0);
+    const QString path = m_fixture->path(QStringLiteral("named.attn.json"));
+    m_fixture->chosenSave = path;
+    QVERIFY(window().document().saveAs());
+    const Result<ReadSession> read = readSession(path);
+    QVERIFY(read);
+    QCOMPARE(read.value().data.sequences[0].name, "variant");
+    QVERIFY(read.value().warnings.empty());
+
+    line->clear();
+    QTest::keyClick(line, Qt::Key_Return);
+    QVERIFY(!chooser->itemText(0).contains(QStringLiteral("variant")));
+    m_fixture->trigger("actionUndo");
+    QVERIFY(chooser->itemText(0).contains(QStringLiteral("variant")));
 }
 
 QTEST_MAIN(TestWorkbench)

@@ -47,6 +47,9 @@ private Q_SLOTS:
     void unknownKeys_stayInPlaceDigitByDigit();
     void unknownKeys_areNamedInWarnings();
     void viewState_isNoWarning();
+    void sequenceNames_areStateOfTheView();
+    void sequenceNames_thatAreNone_stay_data();
+    void sequenceNames_thatAreNone_stay();
     void keys_areWrittenInTheOrderOfTheFile();
     void knownKeyAtItsDefault_isWrittenBecauseTheFileHadIt();
     void newKey_isWrittenBehindItsPredecessor();
@@ -132,6 +135,54 @@ void SessionJsonTest::viewState_isNoWarning()
     const QByteArray json = smallSession().replace("[{}]}", R"([{}], "view": {"docks": "abc"}})");
     QVERIFY(parsed(json).warnings.empty());
     QVERIFY(writeSessionJson(parsed(json).data).contains(R"("docks": "abc")"));
+}
+
+void SessionJsonTest::sequenceNames_areStateOfTheView()
+{
+    const QByteArray sequence = R"({"tokens": ["a"], "embeddings": [[1]]})";
+    const QByteArray json = R"({"format": "attnscope-session", "version": 1, "sequences": [)" + sequence
+        + ", " + sequence + ", " + sequence
+        + R"(], "layers": [{}], "view": {"sequence_names": [ "x", "", "\u00e9"], "docks": 1}})";
+    SessionData session = parsed(json).data;
+    QVERIFY(parsed(json).warnings.empty());
+    QCOMPARE(session.sequences[0].name, "x");
+    QCOMPARE(session.sequences[1].name, "");
+    QCOMPARE(session.sequences[2].name, "é");
+    QVERIFY(writeSessionJson(session).contains(R"("sequence_names": [ "x", "", "\u00e9"])")); // as spelled
+
+    const auto written = [&session] { return writeSessionJson(session); };
+    std::swap(session.sequences[0], session.sequences[2]);
+    session.sequences.erase(session.sequences.begin() + 1);
+    QVERIFY(written().contains(R"("sequence_names": ["é", "x"], "docks": 1)"));
+    QCOMPARE(parsed(written()).data.sequences[1].name, "x");
+    for (Sequence& each : session.sequences)
+        each.name.clear();
+    QVERIFY(!written().contains("sequence_names"));
+
+    session.view = {};
+    session.sequences[1].name = "new";
+    QVERIFY(written().contains(R"("view": {"sequence_names": ["", "new"]})"));
+}
+
+void SessionJsonTest::sequenceNames_thatAreNone_stay_data()
+{
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QByteArray>("name");
+    QTest::newRow("number") << QByteArray("1.50") << QByteArray();
+    QTest::newRow("object") << QByteArray(R"({"a": ["b"]})") << QByteArray();
+    QTest::newRow("mixed") << QByteArray(R"(["b", null])") << QByteArray();
+    QTest::newRow("empty") << QByteArray("[]") << QByteArray();
+    QTest::newRow("too many") << QByteArray(R"(["b", "c", "d"])") << QByteArray("b");
+}
+
+void SessionJsonTest::sequenceNames_thatAreNone_stay()
+{
+    QFETCH(const QByteArray, value);
+    QFETCH(const QByteArray, name);
+    const QByteArray view = R"("view": {"sequence_names": )" + value + "}";
+    const SessionData session = parsed(smallSession().replace("[{}]}", "[{}], " + view + "}")).data;
+    QCOMPARE(QByteArray::fromStdString(session.sequences[0].name), name);
+    QVERIFY(writeSessionJson(session).contains(view));
 }
 
 void SessionJsonTest::keys_areWrittenInTheOrderOfTheFile()

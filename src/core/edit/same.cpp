@@ -91,7 +91,7 @@ bool same(const Override& a, const Override& b)
 
 bool same(const Sequence& a, const Sequence& b)
 {
-    return same(a.tokens, b.tokens) && same(a.sourceTokens, b.sourceTokens)
+    return same(a.name, b.name) && same(a.tokens, b.tokens) && same(a.sourceTokens, b.sourceTokens)
         && same(a.embeddings, b.embeddings) && same(a.sourceEmbeddings, b.sourceEmbeddings)
         && same(a.padding, b.padding) && same(a.given, b.given) && same(a.overrides, b.overrides)
         && same(a.fileKeys, b.fileKeys);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/edit/freeze.h"
 #include "core/edit/parts.h"
+#include "model/default_names.h"
 #include "view/label_text.h"
 #include "view/options/option_field.h"
 
@@ -57,6 +58,19 @@ OptionField givenField(const char* key, const char* label, GivenStage stage)
     return field;
 }
 
+OptionField nameField()
+{
+    return {QStringLiteral("sequences[].name"), QT_TRANSLATE_NOOP("options", "Name"), nullptr,
+        OptionField::Editor::Line, {}, 0, 0,
+        [](const OptionContext& c) { return sequenceName(c.session, c.focus.sequence); },
+        [](const OptionContext& c, const QVariant& v) -> Result<SessionData> {
+            SessionData next = c.session;
+            next.sequences.at(static_cast<std::size_t>(c.focus.sequence)).name = v.toString().toStdString();
+            return next;
+        },
+        {}};
+}
+
 OptionField paddingField()
 {
     OptionField field;
@@ -92,7 +106,7 @@ OptionField paddingField()
 
 OptionGroup sequenceOptions()
 {
-    return {QT_TRANSLATE_NOOP("options", "Sequence"), {paddingField()}};
+    return {QT_TRANSLATE_NOOP("options", "Sequence"), {nameField(), paddingField()}};
 }
 
 OptionGroup givenOptions()
