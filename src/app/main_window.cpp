@@ -70,6 +70,8 @@ void MainWindow::setupUi()
     m_cards = own(new CardGrid(allFigures(), m_workspace.figures(), this));
     m_ui->centralLayout->addWidget(m_messages);
     m_ui->centralLayout->addWidget(m_cards, 1);
+    m_workspace.computation().setPreparation(
+        [cards = QPointer(m_cards)] { return cards ? cards->rehearsal() : Computation::Preparation(); });
     m_status = own(new StatusPanel(m_workspace, *m_ui->statusBar, this));
 }
 

@@ -5,9 +5,11 @@
 #include "model/session.h"
 
 #include <QElapsedTimer>
+#include <QThreadPool>
 #include <QtConcurrentRun>
 
 #include <new>
+#include <utility>
 
 namespace attnscope {
 
@@ -102,13 +104,26 @@ QString Computation::outOfMemory()
     return tr("There is not enough memory to compute this session.");
 }
 
+Computation::Preparation Computation::beginPreparation() const
+{
+    return m_beginPreparation ? m_beginPreparation() : Preparation();
+}
+
+void Computation::makeLargeHead(
+    const SnapshotPointer& snapshot, const Focus& focus, const Preparation& prepare)
+{
+    snapshot->run->head(focus.layer, focus.head);
+    if (prepare)
+        prepare(snapshot, focus);
+}
+
 void Computation::makeHead(const Focus& wanted)
 {
     m_headBeingMade = wanted;
     m_headSource = m_snapshot;
-    m_headWatcher.setFuture(QtConcurrent::run([snapshot = m_snapshot, wanted] {
+    m_headWatcher.setFuture(QtConcurrent::run([snapshot = m_snapshot, wanted, prepare = beginPreparation()] {
         try {
-            snapshot->run->head(wanted.layer, wanted.head);
+            makeLargeHead(snapshot, wanted, prepare);
             return true;
         } catch (const std::bad_alloc&) {
             return false;
@@ -151,11 +166,13 @@ void Computation::update()
         return;
     }
     setRunning(false);
-    take(compute(m_session.data(), m_session.shapes(), m_selection.focus(), m_session.revision(), {}, {}));
+    take(
+        compute(m_session.data(), m_session.shapes(), m_selection.focus(), m_session.revision(), {}, {}, {}));
 }
 
 Computation::Outcome Computation::compute(const SessionData& session, const Shapes& shapes,
-    const Focus& focus, quint64 revision, const std::stop_token& stop, const SequenceRun::Progress& progress)
+    const Focus& focus, quint64 revision, const std::stop_token& stop, const SequenceRun::Progress& progress,
+    const Preparation& prepare)
 {
     QElapsedTimer timer;
     timer.start();
@@ -168,7 +185,7 @@ Computation::Outcome Computation::compute(const SessionData& session, const Shap
             Snapshot{session, shapes, std::move(run), revision, milliseconds});
         // Figures ask for the chosen head at once, on the thread that must not wait.
         if (isLargeHead(*snapshot, focus))
-            snapshot->run->head(focus.layer, focus.head);
+            makeLargeHead(snapshot, clampFocus(session, focus), prepare);
         return {std::move(snapshot), focus};
     } catch (const std::bad_alloc&) {
         return {{}, {}, true};
@@ -181,8 +198,9 @@ void Computation::start()
     ++m_runNumber;
     m_watcher.setFuture(QtConcurrent::run(
         [session = m_session.data(), shapes = m_session.shapes(), focus = m_selection.focus(),
-            revision = m_session.revision(), stop = m_stop.get_token(), progress = progressReporter()] {
-            return compute(session, shapes, focus, revision, stop, progress);
+            revision = m_session.revision(), stop = m_stop.get_token(), progress = progressReporter(),
+            prepare = beginPreparation()] {
+            return compute(session, shapes, focus, revision, stop, progress, prepare);
         }));
 }
 
@@ -222,10 +240,13 @@ void Computation::finish()
 void Computation::take(const Outcome& outcome)
 {
     if (outcome.snapshot) {
-        m_snapshot = outcome.snapshot;
+        SnapshotPointer before = std::exchange(m_snapshot, outcome.snapshot);
         m_headShown = outcome.prepared;
         followHead();
         Q_EMIT snapshotChanged();
+        // To give back the memory of a large one takes its time.
+        if (before && isLargeHead(*before, clampFocus(before->session, outcome.prepared)))
+            QThreadPool::globalInstance()->start([before = std::move(before)]() mutable { before.reset(); });
     } else if (outcome.outOfMemory) {
         Q_EMIT failed(outOfMemory());
     }

@@ -6,6 +6,7 @@
 #include <QFutureWatcher>
 #include <QObject>
 
+#include <functional>
 #include <stop_token>
 
 namespace attnscope {
@@ -42,6 +43,11 @@ public:
     /// Computes again after cancel() or failed(); nothing happens when the snapshot is current.
     void restart() { update(); }
 
+    /// Further work on the tables of a large head, on the worker that makes them and before they are shown.
+    /// `begin` is called on this object's thread, what it returns on the worker.
+    using Preparation = std::function<void(const SnapshotPointer& snapshot, const Focus& focus)>;
+    void setPreparation(std::function<Preparation()> begin) { m_beginPreparation = std::move(begin); }
+
     /// Runs of at most this estimated cost (multiply-adds; about 5 ms) are computed at once.
     void setSynchronousCost(double multiplyAdds) { m_synchronousCost = multiplyAdds; }
 
@@ -62,7 +68,11 @@ private:
     };
 
     static Outcome compute(const SessionData& session, const Shapes& shapes, const Focus& focus,
-        quint64 revision, const std::stop_token& stop, const SequenceRun::Progress& progress);
+        quint64 revision, const std::stop_token& stop, const SequenceRun::Progress& progress,
+        const Preparation& prepare);
+    static void makeLargeHead(
+        const SnapshotPointer& snapshot, const Focus& focus, const Preparation& prepare);
+    Preparation beginPreparation() const;
 
     static QString outOfMemory();
     void update();
@@ -79,6 +89,7 @@ private:
 
     Session& m_session;
     Selection& m_selection;
+    std::function<Preparation()> m_beginPreparation;
     SnapshotPointer m_snapshot;
     double m_synchronousCost = 3e7;
     QFutureWatcher<Outcome> m_watcher;

@@ -14,15 +14,18 @@ template<typename Value, std::size_t count, typename Key = std::array<int, 2>>
 class KeepCache
 {
 public:
-    /// The kept value of `source` and `key`, or that of make(), which is then kept.
+    /// The kept value of `source` and `key`, or that of make(), which is then kept. Without a source nothing
+    /// is, and nothing that is kept has to go.
     template<typename Make>
     std::shared_ptr<const Value> value(
         const std::shared_ptr<const void>& source, const Key& key, const Make& make)
     {
+        if (!source)
+            return make();
         {
             const std::lock_guard guard(m_mutex);
             for (const Entry& entry : m_entries) {
-                if (entry.key == key && entry.source.lock() == source && source)
+                if (entry.key == key && entry.source.lock() == source)
                     return entry.value;
             }
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long the window does not answer: the longest time that its thread spends without looking for keys and
 // clicks, for steps with sessions of several sizes in the real window, and the time from the step to its
-// numbers.
+// numbers: bench_freeze [TOKENS…]
 #include "app/document.h"
 #include "app/main_window.h"
 #include "core/edit/new_session.h"
@@ -135,7 +135,10 @@ int main(int argc, char** argv)
     window.resize(1600, 980);
     window.show();
     Gaps gaps;
-    for (const Size& size : {Size{7, 4, 2}, Size{128, 768, 12}, Size{512, 768, 12}, Size{2048, 1024, 16}})
-        measureAll(window, gaps, size);
+    const QStringList chosen = app.arguments().mid(1);
+    for (const Size& size : {Size{7, 4, 2}, Size{128, 768, 12}, Size{512, 768, 12}, Size{2048, 1024, 16}}) {
+        if (chosen.isEmpty() || chosen.contains(QString::number(size.tokens)))
+            measureAll(window, gaps, size);
+    }
     return 0;
 }

@@ -63,6 +63,13 @@ Eigen::RowVectorXd inputRow(const Snapshot& snapshot, int layer, Projection proj
 
 } // namespace
 
+bool hasProbes(const Snapshot& snapshot, int layer, Projection projection, Index row)
+{
+    const auto& matrix = matrixOf(snapshot.session.layers[static_cast<std::size_t>(layer)], projection);
+    return !isGiven(snapshot.sequence(), layer, projection) && (!matrix || (*matrix)->size() > 0)
+        && inputRow(snapshot, layer, projection, row).size() > 0;
+}
+
 std::optional<Probes> probesOf(
     const Snapshot& snapshot, int layer, int head, Projection projection, Index row)
 {

@@ -24,6 +24,8 @@ struct Probes
     Index firstFeature = 0; ///< where the chosen head's features begin
 };
 
+/// Is there a matrix that a row goes through, and the row? Much faster than probesOf().
+bool hasProbes(const Snapshot& snapshot, int layer, Projection projection, Index row);
 /// `row` counts queries for Query, keys otherwise. Nothing where the stage is given or has no input.
 std::optional<Probes> probesOf(
     const Snapshot& snapshot, int layer, int head, Projection projection, Index row);

@@ -9,6 +9,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <new>
 
 namespace attnscope {
 
@@ -101,14 +102,33 @@ std::vector<FigureCard*> CardGrid::shownCards() const
 {
     std::vector<FigureCard*> shown;
     const FigureInput input = m_source.input();
+    const auto applies = [&input](const FigureCard& card) {
+        return input.snapshot && card.view().figure().whyNot(input).isEmpty();
+    };
     for (FigureCard* each : m_cards) {
-        const bool applies = input.snapshot && each->view().figure().whyNot(input).isEmpty();
-        const bool isShown = m_enlarged.isEmpty() ? applies && m_wanted.contains(each->figureId())
+        const bool isShown = m_enlarged.isEmpty() ? m_wanted.contains(each->figureId()) && applies(*each)
                                                   : each->figureId() == m_enlarged;
         if (isShown)
             shown.push_back(each);
     }
     return shown;
+}
+
+std::function<void(const SnapshotPointer&, const Focus&)> CardGrid::rehearsal() const
+{
+    std::vector<std::function<void(const SnapshotPointer&, const Focus&)>> views;
+    for (const FigureCard* each : m_cards) {
+        if (!each->view().visibleRegion().isEmpty())
+            views.push_back(each->view().rehearsal());
+    }
+    return [views = std::move(views)](const SnapshotPointer& snapshot, const Focus& focus) {
+        try {
+            for (const auto& rehearse : views)
+                rehearse(snapshot, focus);
+        } catch (const std::bad_alloc&) {
+            // The widgets will say so if they lack it as well.
+        }
+    };
 }
 
 void CardGrid::arrange()

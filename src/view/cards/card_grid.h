@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run.h"
+
 #include <QScrollArea>
 #include <QStringList>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -34,6 +37,9 @@ public:
     void setWanted(const QStringList& figureIds);
     QStringList wanted() const { return m_wanted; }
     FigureCard* card(const QString& figureId) const; ///< null when there is none
+
+    /// FigureView::rehearsal() of all figures that are on the screen.
+    std::function<void(const SnapshotPointer& snapshot, const Focus& focus)> rehearsal() const;
 
     /// Empty: all wanted figures are shown.
     void setEnlarged(const QString& figureId);

@@ -25,6 +25,7 @@ public:
 
     QString figureId() const;
     FigureView& view() { return *m_view; }
+    const FigureView& view() const { return *m_view; }
     /// The enlarge button offers the way back.
     void setEnlarged(bool enlarged);
 

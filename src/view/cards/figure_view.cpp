@@ -10,6 +10,7 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QHelpEvent>
+#include <QImage>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -34,17 +35,43 @@ FigureView::FigureView(const Figure& figure, FigureSource& source, QWidget* pare
     connect(&m_source, &FigureSource::changed, this, &FigureView::refresh);
 }
 
+namespace {
+
+/// The part of the map that stays shown with other numbers.
+QRect keptViewport(const QRect& shown, const std::optional<FigureMap>& map)
+{
+    return map ? fittedViewport(shown, {map->columns, map->rows}) : QRect();
+}
+
+} // namespace
+
 void FigureView::refresh()
 {
-    if (!m_viewport.isEmpty()) {
-        const auto map = mapAt(body().center());
-        setViewport(map ? fittedViewport(m_viewport, {map->columns, map->rows}) : QRect());
-    }
+    if (!m_viewport.isEmpty())
+        setViewport(keptViewport(m_viewport, mapAt(body().center())));
     update();
     if (QAccessible::isActive()) {
         QAccessibleEvent event(this, QAccessible::DescriptionChanged);
         QAccessible::updateAccessibility(&event);
     }
+}
+
+std::function<void(const SnapshotPointer&, const Focus&)> FigureView::rehearsal() const
+{
+    return [&figure = m_figure, input = input(), body = body(), size = size(), ratio = devicePixelRatioF()](
+               const SnapshotPointer& snapshot, const Focus& focus) mutable {
+        input.snapshot = snapshot;
+        input.focus = focus;
+        if (!figure.whyNot(input).isEmpty())
+            return;
+        if (!input.viewport.isEmpty())
+            input.viewport = keptViewport(input.viewport, figure.map(body.center(), body, input));
+        QImage image((QSizeF(size) * ratio).toSize(), QImage::Format_RGB32);
+        image.setDevicePixelRatio(ratio);
+        image.fill(input.theme.background);
+        QPainter painter(&image);
+        figure.paint(painter, body, input);
+    };
 }
 
 FigureInput FigureView::input() const

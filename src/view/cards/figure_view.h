@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 namespace attnscope {
 
 class FigureSource;
@@ -24,6 +26,11 @@ public:
     QString description() const;
     /// Hit test at a point of this widget.
     std::optional<FigureHit> hitAt(const QPointF& point) const;
+
+    /// Paints this figure as it will be with other numbers, but not on the screen: what figures keep of them
+    /// is made then, and the widget need not wait for it. Figures must outlive the result, which any thread
+    /// may call.
+    std::function<void(const SnapshotPointer& snapshot, const Focus& focus)> rehearsal() const;
 
     /// Where this figure shows the number that is pointed at; nothing where it does not, or nobody points.
     std::optional<QRectF> pointedArea() const;

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
+#include <unordered_map>
 
 namespace attnscope {
 
@@ -20,13 +22,16 @@ auto& at(List& list, int i)
     return list[static_cast<std::size_t>(i)];
 }
 
+QString inText(const Label& label, int i, bool isRepeated)
+{
+    const QString text = isolated(visibleLabel(label));
+    return isRepeated ? QCoreApplication::translate("Figure", "%1 [%2]").arg(text, QString::number(i)) : text;
+}
+
 QString labelInText(const Labels& labels, int i)
 {
     const Label& label = at(labels, i);
-    const QString text = isolated(visibleLabel(label));
-    if (std::count(labels.begin(), labels.end(), label) < 2)
-        return text;
-    return QCoreApplication::translate("Figure", "%1 [%2]").arg(text, QString::number(i));
+    return inText(label, i, std::count(labels.begin(), labels.end(), label) > 1);
 }
 
 } // namespace
@@ -60,6 +65,18 @@ QString FigureContext::queryInText(int i) const
 QString FigureContext::keyInText(int j) const
 {
     return labelInText(sequence.keyTokens(), j);
+}
+
+QStringList FigureContext::keysInText() const
+{
+    const Labels& labels = sequence.keyTokens();
+    std::unordered_map<std::string_view, int> counts;
+    for (const Label& label : labels)
+        ++counts[label];
+    QStringList texts;
+    for (const Label& label : labels)
+        texts += inText(label, int(texts.size()), counts[label] > 1);
+    return texts;
 }
 
 QString FigureContext::dim(int i, Index width) const

@@ -27,6 +27,7 @@ struct FigureContext
     /// The same for a sentence: with its index where the label is not unique in its list.
     QString queryInText(int i) const;
     QString keyInText(int j) const;
+    QStringList keysInText() const; ///< of all keys, at once
     /// Name of feature i of a vector that is `width` wide: the dimension's label where the width is that of
     /// the embeddings (or of the source embeddings, for what is made of them), else "dim i".
     QString dim(int i, Index width) const;

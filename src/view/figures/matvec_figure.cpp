@@ -140,11 +140,11 @@ QString MatvecFigure::whyNot(const FigureInput& input) const
     if (const QString reason = Figure::whyNot(input); !reason.isEmpty())
         return reason;
     const FigureContext context(input);
+    if (hasProbeTable(context))
+        return {};
     const ProbeTable table(context);
-    if (!table.probes || table.probes->probes.size() == 0)
-        return tr("%1 is not used here: %2 is given, or there is nothing to project.")
-            .arg(table.matrixName(), table.resultName());
-    return {};
+    return tr("%1 is not used here: %2 is given, or there is nothing to project.")
+        .arg(table.matrixName(), table.resultName());
 }
 
 QString MatvecFigure::subtitle(const FigureInput& input) const

@@ -123,7 +123,8 @@ QString PipelineFigure::whyNot(const FigureInput& input) const
 QString PipelineFigure::subtitle(const FigureInput& input) const
 {
     const FigureContext context(input);
-    const PipelineParts parts = pipelineParts(context);
+    const auto kept = pipelineParts(context);
+    const PipelineParts& parts = *kept;
     const auto isMade = [](const Projection& part) { return part.weight.size() > 0; };
     if (std::none_of(parts.projections.begin(), parts.projections.end(), isMade))
         return tr("given, not made by W_Q, W_K, W_V");
@@ -139,7 +140,8 @@ void PipelineFigure::paint(QPainter& painter, const QRectF& area, const FigureIn
 {
     const FigureContext context(input);
     const Theme& theme = input.theme;
-    const PipelineParts parts = pipelineParts(context);
+    const auto kept = pipelineParts(context);
+    const PipelineParts& parts = *kept;
     const PipelineLayout layout = layoutPipeline(area, parts, theme);
     for (const PipelineLayout::Piece& piece : layout.pieces) {
         const Projection& part = parts.projections[static_cast<std::size_t>(piece.projection)];
@@ -170,7 +172,8 @@ std::optional<FigureHit> PipelineFigure::hit(
     const QPointF& point, const QRectF& area, const FigureInput& input) const
 {
     const FigureContext context(input);
-    const PipelineParts parts = pipelineParts(context);
+    const auto kept = pipelineParts(context);
+    const PipelineParts& parts = *kept;
     for (const PipelineLayout::Piece& piece : layoutPipeline(area, parts, input.theme).pieces) {
         const auto cell = cellAt(piece.grid, point);
         if (!cell)
@@ -222,8 +225,9 @@ QString PipelineFigure::description(const FigureInput& input) const
     if (const QString reason = whyNot(input); !reason.isEmpty())
         return reason;
     const FigureContext context(input);
+    const auto parts = pipelineParts(context);
     QStringList list;
-    for (const Projection& part : pipelineParts(context).projections) {
+    for (const Projection& part : parts->projections) {
         QStringList numbers;
         for (Index i = 0; i < std::min<Index>(part.result.size(), 16); ++i)
             numbers += context.number(part.result.data()[i]);

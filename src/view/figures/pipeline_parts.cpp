@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figures/pipeline_parts.h"
 
+#include "view/keep_cache.h"
+
 namespace attnscope {
 
 namespace {
@@ -73,16 +75,7 @@ void fill(Projection& projection, const FigureContext& context, bool isColumns)
     projection.isTurned = layer.rope && stage != Stage::Value;
 }
 
-} // namespace
-
-bool hasPipeline(const FigureContext& context)
-{
-    const LayerStages& stages = context.stages;
-    return (stages.query && context.shape.queryWidth > 0) || (stages.key && context.shape.keyWidth > 0)
-        || (stages.value && context.shape.valueWidth > 0);
-}
-
-PipelineParts pipelineParts(const FigureContext& context)
+PipelineParts makeParts(const FigureContext& context)
 {
     PipelineParts parts;
     parts.isColumns = context.layer.orientation == Layer::Orientation::Wx;
@@ -96,6 +89,24 @@ PipelineParts pipelineParts(const FigureContext& context)
         parts.weightScale.include(scaleFor(projection.weight));
     }
     return parts;
+}
+
+} // namespace
+
+bool hasPipeline(const FigureContext& context)
+{
+    const LayerStages& stages = context.stages;
+    return (stages.query && context.shape.queryWidth > 0) || (stages.key && context.shape.keyWidth > 0)
+        || (stages.value && context.shape.valueWidth > 0);
+}
+
+std::shared_ptr<const PipelineParts> pipelineParts(const FigureContext& context)
+{
+    using Key = std::array<int, 4>;
+    static KeepCache<PipelineParts, 4, Key> cache;
+    const Key key{context.focus.layer, context.focus.head, context.focus.query, context.focus.key};
+    return cache.value(context.input.snapshot, key,
+        [&context] { return std::make_shared<PipelineParts>(makeParts(context)); });
 }
 
 } // namespace attnscope

@@ -37,6 +37,7 @@ struct PipelineParts
 /// Is there a query, key or value to be shown?
 bool hasPipeline(const FigureContext& context);
 
-PipelineParts pipelineParts(const FigureContext& context);
+/// Kept, since it is asked for several times for each picture.
+std::shared_ptr<const PipelineParts> pipelineParts(const FigureContext& context);
 
 } // namespace attnscope

@@ -23,6 +23,11 @@ Projection projectionOf(const FigureInput& input)
     return choice < 0.5 ? Projection::Query : choice < 1.5 ? Projection::Key : Projection::Value;
 }
 
+int tokenOf(const FigureContext& context, Projection projection)
+{
+    return projection == Projection::Query ? context.focus.query : context.focus.key;
+}
+
 ProbeNumbers computeNumbers(const FigureContext& context, Projection projection, int token)
 {
     ProbeNumbers numbers;
@@ -48,10 +53,16 @@ std::shared_ptr<const ProbeNumbers> numbersOf(const FigureContext& context, Proj
 
 } // namespace
 
+bool hasProbeTable(const FigureContext& context)
+{
+    const Projection projection = projectionOf(context.input);
+    return hasProbes(*context.input.snapshot, context.focus.layer, projection, tokenOf(context, projection));
+}
+
 ProbeTable::ProbeTable(const FigureContext& figureContext)
     : context(figureContext)
     , projection(projectionOf(figureContext.input))
-    , token(projection == Projection::Query ? context.focus.query : context.focus.key)
+    , token(tokenOf(context, projection))
     , numbers(numbersOf(context, projection, token))
     , probes(numbers->probes)
     , probeScale(numbers->probeScale)

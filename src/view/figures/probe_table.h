@@ -42,6 +42,9 @@ struct ProbeTable
     int chosen = 0;
 };
 
+/// Is there a table to show? Much faster than to make it.
+bool hasProbeTable(const FigureContext& context);
+
 /// Where the parts are. Spelled out: the token stands beside every probe; else once, above them.
 struct ProbeLayout
 {

@@ -31,8 +31,7 @@ FigureControl secondKeyControl(const FigureContext& context)
     control.value = setting(context.input);
     control.maximum = context.keys();
     control.choices += QCoreApplication::translate("Figure", "automatic");
-    for (int j = 0; j < context.keys(); ++j)
-        control.choices += context.keyInText(j);
+    control.choices += context.keysInText();
     return control;
 }
 
