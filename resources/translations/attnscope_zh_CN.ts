@@ -4763,6 +4763,10 @@ It is built with:
         <source>%1 cannot be written as JSON; a file whose name ends in .attn keeps it</source>
         <translation>%1 无法写成 JSON；名称以 .attn 结尾的文件会保留它</translation>
     </message>
+    <message>
+        <source>cancelled: nothing was saved</source>
+        <translation>已取消：没有保存任何内容</translation>
+    </message>
 </context>
 <context>
     <name>options</name>

@@ -190,8 +190,8 @@ Status Document::write(const SessionData& data, const QString& path)
     if (numbersInCode(data) <= manyNumbers)
         return saveSession(data, path);
     const QString text = tr("Saving %1…").arg(QFileInfo(path).fileName());
-    return *inBackground(
-        m_window, text, [data, path] { return saveSession(data, path); }, false);
+    return inBackground(
+        m_window, text, [data, path](const std::stop_token& stop) { return saveSession(data, path, stop); });
 }
 
 bool Document::saveTo(const QString& path)

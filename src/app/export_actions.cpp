@@ -3,6 +3,7 @@
 
 #include "app/document.h"
 #include "app/export_dialog.h"
+#include "app/patience.h"
 #include "app/workspace.h"
 #include "ui_main_window.h"
 #include "view/cards/card_grid.h"
@@ -94,7 +95,7 @@ Status ExportActions::write(const std::vector<ExportItem>& items, const Snapshot
     QProgressDialog progress(
         tr("Exporting figures…"), tr("Cancel"), 0, int(items.size()), modal ? modal : m_window);
     progress.setWindowModality(Qt::WindowModal);
-    progress.setMinimumDuration(300);
+    progress.setMinimumDuration(patienceMilliseconds);
     const auto report = [&progress](int written) {
         progress.setValue(written);
         return !progress.wasCanceled();

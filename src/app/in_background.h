@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/patience.h"
+
 #include <QCoreApplication>
 #include <QEventLoop>
 #include <QFutureWatcher>
@@ -8,42 +10,68 @@
 #include <QTimer>
 #include <QtConcurrent>
 
+#include <concepts>
 #include <optional>
+#include <stop_token>
+#include <utility>
 
 namespace attnscope {
 
-/// How long work may last before it is shown.
-constexpr int patienceMilliseconds = 300;
-
-/// Does `work` on a worker while the window goes on painting, and returns what it returns. When it takes
-/// long, a dialog says what is done and offers to cancel; nothing is returned then, and the result is dropped
-/// when the worker comes to its end. `work` must own all that it uses. With `canCancel` false it is waited
-/// for.
-template<typename Work>
-auto inBackground(QWidget& window, const QString& text, Work work, bool canCancel = true)
-    -> std::optional<std::invoke_result_t<Work>>
+/// Lets the window go on painting until the work that `watcher` follows is done. When it takes long, a dialog
+/// says what is done and offers to cancel, which ends the waiting; but with `stop` it asks the work to stop
+/// and waits for its end.
+inline void waitFor(
+    const QFutureWatcherBase& watcher, QWidget& window, const QString& text, std::stop_source* stop)
 {
-    QFutureWatcher<std::invoke_result_t<Work>> watcher;
     QEventLoop loop;
     QObject::connect(&watcher, &QFutureWatcherBase::finished, &loop, &QEventLoop::quit);
     QTimer::singleShot(patienceMilliseconds, &loop, &QEventLoop::quit);
-    watcher.setFuture(QtConcurrent::run(std::move(work)));
     // Nothing covers the window yet that would keep a person from changing what is being opened or saved.
     if (!watcher.isFinished())
         loop.exec(QEventLoop::ExcludeUserInputEvents);
-    if (!watcher.isFinished()) {
-        const QString cancel = canCancel ? QCoreApplication::translate("Background", "Cancel") : QString();
-        QProgressDialog dialog(text, cancel, 0, 0, &window);
-        dialog.setObjectName(QStringLiteral("progressDialog"));
-        dialog.setWindowModality(Qt::WindowModal);
-        QObject::connect(&dialog, &QProgressDialog::canceled, &loop, &QEventLoop::quit);
-        dialog.show();
-        do
-            loop.exec();
-        while (!canCancel && !watcher.isFinished());
-    }
+    if (watcher.isFinished())
+        return;
+    QProgressDialog dialog(text, QCoreApplication::translate("Background", "Cancel"), 0, 0, &window);
+    dialog.setObjectName(QStringLiteral("progressDialog"));
+    dialog.setWindowModality(Qt::WindowModal);
+    QObject::connect(&dialog, &QProgressDialog::canceled, &loop, [&] {
+        if (!stop)
+            return loop.quit();
+        stop->request_stop();
+        dialog.setCancelButton(nullptr);
+        dialog.show(); // which cancelling has ended
+    });
+    dialog.show();
+    do
+        loop.exec();
+    while (stop && !watcher.isFinished());
+}
+
+/// Does `work` on a worker while the window goes on painting, and returns what it returns. `work` must own
+/// all that it uses. When it is cancelled, nothing is returned, and its result is dropped when the worker
+/// comes to its end.
+template<std::invocable Work>
+auto inBackground(QWidget& window, const QString& text, Work work)
+    -> std::optional<std::invoke_result_t<Work>>
+{
+    QFutureWatcher<std::invoke_result_t<Work>> watcher;
+    watcher.setFuture(QtConcurrent::run(std::move(work)));
+    waitFor(watcher, window, text, nullptr);
     if (!watcher.isFinished())
         return std::nullopt;
+    return watcher.future().takeResult();
+}
+
+/// The same for work that must not go on unseen: when it is cancelled its stop token says so, and it is
+/// waited for.
+template<std::invocable<std::stop_token> Work>
+std::invoke_result_t<Work, std::stop_token> inBackground(QWidget& window, const QString& text, Work work)
+{
+    std::stop_source stop;
+    QFutureWatcher<std::invoke_result_t<Work, std::stop_token>> watcher;
+    watcher.setFuture(
+        QtConcurrent::run([work = std::move(work), token = stop.get_token()] { return work(token); }));
+    waitFor(watcher, window, text, &stop);
     return watcher.future().takeResult();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/status_panel.h"
 
+#include "app/patience.h"
 #include "app/stage_text.h"
 #include "app/workspace.h"
 #include "view/cards/themed_icon.h"
@@ -26,7 +27,7 @@ StatusPanel::StatusPanel(Workspace& workspace, QStatusBar& bar, QObject* parent)
         refreshTime();
     });
     m_patience.setSingleShot(true);
-    m_patience.setInterval(300);
+    m_patience.setInterval(patienceMilliseconds);
     connect(&m_patience, &QTimer::timeout, this, &StatusPanel::refreshTime);
     connect(&m_workspace.computation(), &Computation::progressChanged, this,
         [this](double part) { m_progress->setValue(int(part * 100)); });

@@ -110,7 +110,8 @@ void AtomicFile::setHook(Hook newHook)
     hook() = std::move(newHook);
 }
 
-AtomicFile::AtomicFile(const QString& path)
+AtomicFile::AtomicFile(const QString& path, std::stop_token stop)
+    : m_stop(std::move(stop))
 {
     const QString target = finalTarget(path);
     m_target = QFile::encodeName(target).toStdString();
@@ -133,7 +134,9 @@ AtomicFile::~AtomicFile()
 
 bool AtomicFile::isAllowed(Step step)
 {
-    const int error = hook() ? hook()(step) : 0;
+    int error = hook() ? hook()(step) : 0;
+    if (m_stop.stop_requested() && step != Step::SyncFolder)
+        error = ECANCELED;
     errno = error;
     return error == 0;
 }
@@ -241,6 +244,10 @@ Status AtomicFile::commit()
 void AtomicFile::fail()
 {
     const int error = errno;
+    if (error == ECANCELED && m_stop.stop_requested()) {
+        m_failure = refusal({}, QT_TRANSLATE_NOOP("core", "cancelled: nothing was saved"));
+        return;
+    }
     m_failure = refusal(
         {}, QT_TRANSLATE_NOOP("core", "cannot be written: %1"), {qt_error_string(error).toStdString()});
 }

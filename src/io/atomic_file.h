@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <string>
 
 namespace attnscope {
@@ -19,7 +20,8 @@ namespace attnscope {
 class AtomicFile
 {
 public:
-    explicit AtomicFile(const QString& path);
+    /// Asked to stop before the old file is replaced, it fails.
+    explicit AtomicFile(const QString& path, std::stop_token stop = {});
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
@@ -43,6 +45,7 @@ private:
     bool link();
     void fail();
 
+    std::stop_token m_stop;
     std::string m_target;
     std::string m_folder;
     std::string m_temporary; ///< name of the unfinished file; empty while it has none

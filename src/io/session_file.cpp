@@ -63,11 +63,11 @@ Status saveJson(const SessionData& session, AtomicFile& file)
     return file.commit();
 }
 
-Status save(const SessionData& session, const QString& path)
+Status save(const SessionData& session, const QString& path, const std::stop_token& stop)
 {
     if (!hasSessionEnding(path))
         return refusal({}, QT_TRANSLATE_NOOP("core", "the name of a session file ends in .json or .attn"));
-    AtomicFile file(path);
+    AtomicFile file(path, stop);
     if (file.failure())
         return file.failure();
     return isJsonName(path) ? saveJson(session, file) : writeSessionArchive(session, file);
@@ -116,10 +116,10 @@ bool hasSessionEnding(const QString& path)
     return isJsonName(path) || path.endsWith(QLatin1String(".attn"));
 }
 
-Status saveSession(const SessionData& session, const QString& path)
+Status saveSession(const SessionData& session, const QString& path, const std::stop_token& stop)
 {
     try {
-        return save(session, path);
+        return save(session, path, stop);
     } catch (const std::bad_alloc&) {
         return notEnoughMemory();
     }

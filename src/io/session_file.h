@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include <stop_token>
 #include <vector>
 
 namespace attnscope {
@@ -34,6 +35,6 @@ bool hasSessionEnding(const QString& path);
 
 /// Saves atomically; the ending (.json or .attn) chooses the packaging. On failure the old file
 /// is as it was. What the packaging cannot hold is refused, never dropped.
-Status saveSession(const SessionData& session, const QString& path);
+Status saveSession(const SessionData& session, const QString& path, const std::stop_token& stop = {});
 
 } // namespace attnscope

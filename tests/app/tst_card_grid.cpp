@@ -8,7 +8,45 @@
 #include <QSpinBox>
 #include <QToolButton>
 
+#include <thread>
+
 using namespace attnscope;
+
+namespace {
+
+/// Notes what it was asked to paint.
+class RecordingFigure final : public Figure
+{
+public:
+    struct Paint
+    {
+        SnapshotPointer snapshot;
+        Focus focus;
+        QRectF area;
+        int fontPixelSize;
+    };
+    mutable std::vector<Paint> paints;
+
+    explicit RecordingFigure(QString id)
+        : m_id(std::move(id))
+    { }
+    QString id() const override { return m_id; }
+    QString title() const override { return m_id; }
+    QString subtitle(const FigureInput&) const override { return {}; }
+    void paint(QPainter&, const QRectF& area, const FigureInput& input) const override
+    {
+        paints.push_back({input.snapshot, input.focus, area, int(input.theme.fontPixelSize)});
+    }
+    std::optional<FigureHit> hit(const QPointF&, const QRectF&, const FigureInput&) const override
+    {
+        return {};
+    }
+
+private:
+    QString m_id;
+};
+
+} // namespace
 
 class TestCardGrid final : public QObject
 {
@@ -21,6 +59,7 @@ private Q_SLOTS:
     void enterAndEscape_enlargeAndRestore();
     void button_enlargesAndRestores();
     void hiddenFigure_isNotShown();
+    void rehearsal_paintsWhatIsOnTheScreen();
     void themeSwitch_leavesNoOldColours();
     void focusedCard_isFramedOnEverySide();
     void darkFields_haveEdgesToSee();
@@ -92,6 +131,36 @@ void TestCardGrid::button_enlargesAndRestores()
     QCOMPARE(cards.enlarged(), QStringLiteral("scores"));
     QTest::mouseClick(button, Qt::LeftButton);
     QCOMPARE(cards.enlarged(), QString());
+}
+
+void TestCardGrid::rehearsal_paintsWhatIsOnTheScreen()
+{
+    WindowFixture fixture;
+    std::vector<std::unique_ptr<Figure>> figures;
+    for (const char* id : {"shown", "notWanted"})
+        figures.push_back(std::make_unique<RecordingFigure>(QString::fromLatin1(id)));
+    const auto& shown = static_cast<const RecordingFigure&>(*figures[0]);
+    const auto& notWanted = static_cast<const RecordingFigure&>(*figures[1]);
+    CardGrid cards(figures, fixture.window().workspace().figures());
+    cards.setWanted({QStringLiteral("shown")});
+    cards.resize(600, 400);
+    cards.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&cards));
+    QTRY_VERIFY(!shown.paints.empty());
+
+    const RecordingFigure::Paint onScreen = shown.paints.back();
+    const SnapshotPointer next = computeSnapshot(onScreen.snapshot->session, 0).take();
+    Focus focus;
+    focus.query = 3;
+    shown.paints.clear();
+    const auto rehearse = cards.rehearsal();
+    std::thread([&] { rehearse(next, focus); }).join();
+    QCOMPARE(shown.paints.size(), std::size_t(1));
+    QCOMPARE(shown.paints[0].snapshot, next);
+    QCOMPARE(shown.paints[0].focus, focus);
+    QCOMPARE(shown.paints[0].area, onScreen.area);
+    QCOMPARE(shown.paints[0].fontPixelSize, onScreen.fontPixelSize);
+    QVERIFY(notWanted.paints.empty());
 }
 
 void TestCardGrid::hiddenFigure_isNotShown()

@@ -3,6 +3,7 @@
 #include "app/recent_files.h"
 #include "app/window_fixture.h"
 #include "core/edit/new_session.h"
+#include "io/atomic_file.h"
 
 #include <QDialog>
 #include <QFile>
@@ -11,6 +12,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSemaphore>
+#include <QThread>
 #include <QTimer>
 
 using namespace attnscope;
@@ -31,7 +33,8 @@ private Q_SLOTS:
     void badFile_leavesTheSessionAlone();
     void everyWarning_canBeRead();
     void longWork_showsProgressAndCanBeCancelled();
-    void workThatCannotBeCancelled_isWaitedFor();
+    void workThatIsToldToStop_isWaitedFor();
+    void cancelledSave_leavesTheOldFile();
     void largeFile_isSavedAndOpenedTheSame();
     void failedSave_keepsTheFileAndTheMark();
     void recentFiles_openAgain();
@@ -194,15 +197,70 @@ void TestDocument::longWork_showsProgressAndCanBeCancelled()
     QVERIFY(*second);
 }
 
-void TestDocument::workThatCannotBeCancelled_isWaitedFor()
+void TestDocument::workThatIsToldToStop_isWaitedFor()
 {
-    const GatedWork work;
-    const auto wasShown = inProgressDialog([work](QWidget& dialog) {
+    bool wasTold = false;
+    const auto wasShown = inProgressDialog([](QWidget& dialog) {
         QTest::keyClick(&dialog, Qt::Key_Escape);
-        QTimer::singleShot(200, qApp, [work] { work.gate->release(); });
+        if (!dialog.isVisible())
+            qFatal("nothing covers the window while it waits");
     });
-    QCOMPARE(inBackground(window(), QStringLiteral("Waiting…"), work, false), 7);
+    const auto work = [&wasTold](const std::stop_token& stop) {
+        while (!stop.stop_requested())
+            QThread::msleep(1);
+        wasTold = true;
+        QThread::msleep(100);
+        return 7;
+    };
+    QCOMPARE(inBackground(window(), QStringLiteral("Waiting…"), work), 7);
+    QVERIFY(wasTold);
     QVERIFY(*wasShown);
+}
+
+namespace {
+
+QByteArray contents(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+void TestDocument::cancelledSave_leavesTheOldFile()
+{
+    NewSession large;
+    large.tokens = {"a", "b", "c"};
+    large.modelWidth = large.keyWidth = large.valueWidth = 256;
+    for (const QString& ending : {QStringLiteral("s.attn"), QStringLiteral("s.attn.json")}) {
+        m_fixture->chosenSave = m_fixture->path(ending);
+        QVERIFY(!window().workspace().session().open(newSession(large), {}));
+        QVERIFY(window().document().saveAs());
+        const QByteArray old = contents(m_fixture->chosenSave);
+        QVERIFY(!window().workspace().session().setCells({}, 0, 0, Matrix::Constant(1, 1, 0.375), {}));
+
+        // The save waits until somebody has pressed Escape.
+        std::atomic<bool> isAsked = false;
+        AtomicFile::setHook([&isAsked](AtomicFile::Step step) {
+            while (step == AtomicFile::Step::Create && !isAsked)
+                QThread::msleep(1);
+            return 0;
+        });
+        const auto wasShown = inProgressDialog([&isAsked](QWidget& dialog) {
+            QTest::keyClick(&dialog, Qt::Key_Escape);
+            isAsked = true;
+        });
+        const bool isSaved = window().document().save();
+        AtomicFile::setHook({});
+        QVERIFY(*wasShown);
+        QVERIFY(!isSaved);
+        QVERIFY(window().workspace().session().isModified());
+        QVERIFY2(m_fixture->message().contains(QStringLiteral("nothing was saved")),
+            qPrintable(m_fixture->message()));
+        QCOMPARE(contents(m_fixture->chosenSave), old);
+        QVERIFY(window().document().save());
+        QVERIFY(contents(m_fixture->chosenSave) != old);
+    }
 }
 
 void TestDocument::largeFile_isSavedAndOpenedTheSame()

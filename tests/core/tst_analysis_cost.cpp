@@ -187,7 +187,9 @@ void TestAnalysisCost::probes_ofGivenStage_areAbsent()
     const auto snapshot = compute(session);
     QVERIFY(snapshot);
     QVERIFY(!probesOf(*snapshot, 0, 0, Projection::Query, 0).has_value());
+    QVERIFY(!hasProbes(*snapshot, 0, Projection::Query, 0));
     QVERIFY(probesOf(*snapshot, 0, 0, Projection::Key, 0).has_value());
+    QVERIFY(hasProbes(*snapshot, 0, Projection::Key, 0));
 }
 
 void TestAnalysisCost::probes_inXW_areColumns()

@@ -8,6 +8,7 @@
 
 #include <QSignalSpy>
 #include <QTest>
+#include <QThread>
 #include <QThreadPool>
 
 using namespace attnscope;
@@ -60,6 +61,7 @@ private Q_SLOTS:
     void selectionOutsideTheSession_isMovedInside();
     void smallEditWhileALargeRun_wins();
     void anotherHead_isShownWhenItsTablesAreMade();
+    void preparation_isDoneByTheWorkerBeforeAnybodySees();
     void anotherHeadOfASmallSession_isShownAtOnce();
     void headOfAnOlderSnapshot_isNotTakenForTheNewOne();
 };
@@ -242,6 +244,40 @@ void TestComputation::anotherHead_isShownWhenItsTablesAreMade()
     back.head = 0; // its tables are still there
     selection.setFocus(back);
     QCOMPARE(computation.shownFocus(), back);
+}
+
+void TestComputation::preparation_isDoneByTheWorkerBeforeAnybodySees()
+{
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    std::vector<std::pair<SnapshotPointer, Focus>> prepared;
+    computation.setPreparation([&prepared] {
+        return [&prepared](const SnapshotPointer& snapshot, const Focus& focus) {
+            if (QThread::currentThread() == QCoreApplication::instance()->thread())
+                qFatal("prepared on the thread that must not wait");
+            if (!snapshot->run->hasHead(focus.layer, focus.head))
+                qFatal("prepared without the tables");
+            prepared.emplace_back(snapshot, focus);
+        };
+    });
+    std::size_t seen = 0;
+    const auto look = [&] { seen = prepared.size(); };
+    connect(&computation, &Computation::snapshotChanged, this, look);
+    connect(&computation, &Computation::headShown, this, look);
+    QVERIFY(!session.open(largeSession(800), {}));
+    QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
+    QCOMPARE(seen, std::size_t(1));
+    QCOMPARE(prepared[0].first, computation.snapshot());
+    Focus focus = selection.focus();
+    focus.head = 2;
+    selection.setFocus(focus);
+    QTRY_COMPARE_WITH_TIMEOUT(computation.shownFocus().head, 2, 60000);
+    QCOMPARE(seen, std::size_t(2));
+    QCOMPARE(prepared[1].second, focus);
+    QVERIFY(!session.open(largeSession(12), {})); // nothing that anybody would wait for
+    QVERIFY(computation.isCurrent());
+    QCOMPARE(prepared.size(), std::size_t(2));
 }
 
 void TestComputation::anotherHeadOfASmallSession_isShownAtOnce()

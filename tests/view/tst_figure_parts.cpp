@@ -3,6 +3,7 @@
 #include "view/colour_map.h"
 #include "view/figure_number.h"
 #include "view/geometry.h"
+#include "view/keep_cache.h"
 #include "view/label_text.h"
 #include "view/matrix_picture.h"
 #include "view/plot.h"
@@ -52,6 +53,7 @@ class FigurePartsTest final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void keptResult_isMadeAgainOnlyForAnotherSource();
     void sequentialMap_lightnessIsMonotone_data();
     void sequentialMap_lightnessIsMonotone();
     void divergingMap_armsMirrorInLightness_data();
@@ -87,6 +89,23 @@ private Q_SLOTS:
     void bars_heightIsProportional();
     void bars_numbersBesideLines_costNothing();
 };
+
+void FigurePartsTest::keptResult_isMadeAgainOnlyForAnotherSource()
+{
+    KeepCache<int, 2> cache;
+    int made = 0;
+    const auto make = [&made] { return std::make_shared<int>(++made); };
+    const auto source = std::make_shared<int>(0);
+    const auto other = std::make_shared<int>(0);
+    QCOMPARE(*cache.value(source, 0, 0, make), 1);
+    QCOMPARE(*cache.value(source, 0, 0, make), 1);
+    QCOMPARE(*cache.value(other, 0, 0, make), 2);
+    QCOMPARE(*cache.value(source, 0, 0, make), 1);
+    for (int i = 0; i < 5; ++i)
+        QCOMPARE(*cache.value(nullptr, 0, 0, make), 3 + i); // not kept, and in nobody's place
+    QCOMPARE(*cache.value(source, 0, 0, make), 1);
+    QCOMPARE(*cache.value(source, 1, 0, make), 8);
+}
 
 void FigurePartsTest::sequentialMap_lightnessIsMonotone_data()
 {
