@@ -47,7 +47,7 @@ FocusBar::FocusBar(Workspace& workspace, QToolBar& toolBar, QObject* parent)
     : QObject(parent)
     , m_workspace(workspace)
 {
-    addChooser(toolBar, SequencePart, 2);
+    addChooser(toolBar, SequencePart, 6);
     addChooser(toolBar, LayerPart, 6);
     addChooser(toolBar, HeadPart, 2);
     addChooser(toolBar, QueryPart, 8);

@@ -36,6 +36,12 @@ ProgramStyle::ProgramStyle()
     : QProxyStyle(QStringLiteral("Fusion"))
 { }
 
+int ProgramStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
+{
+    // Qt's is too narrow for what it should tell: that there is more of the toolbar.
+    return metric == PM_ToolBarExtensionExtent ? 20 : QProxyStyle::pixelMetric(metric, option, widget);
+}
+
 int ProgramStyle::styleHint(
     StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* returned) const
 {

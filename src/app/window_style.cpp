@@ -48,6 +48,7 @@ QToolBar QToolButton:hover { background: @hover; }
 QToolBar QToolButton:focus { border-color: @accent; }
 QToolBar QToolButton:checked { background: @accent; color: @onAccent; }
 QToolBar QToolButton[switch="true"] { border-color: @line; padding: 4px 9px; }
+QToolBar #qt_toolbar_ext_button { padding: 0; }
 QStatusBar { background: @base; border-top: 1px solid @line; }
 QStatusBar::item { border: 0; }
 QStatusBar QLabel { padding: 3px 8px; border: 1px solid transparent; border-radius: 4px; }
@@ -124,6 +125,8 @@ void setActionIcons(QMainWindow& window, const QColor& color)
         if (auto* found = window.findChild<QAction*>(QString::fromLatin1(action)))
             found->setIcon(themedIcon(QString::fromLatin1(icon), color));
     }
+    for (auto* more : window.findChildren<QToolButton*>(QStringLiteral("qt_toolbar_ext_button")))
+        more->setIcon(themedIcon(QStringLiteral("more"), color));
 }
 
 void showTextOnly(QToolBar& bar, QAction& action)

@@ -64,6 +64,7 @@ private Q_SLOTS:
     void focusedCard_isFramedOnEverySide();
     void darkFields_haveEdgesToSee();
     void docks_haveOneGround();
+    void toolbarThatDoesNotFit_saysThatThereIsMore();
 };
 
 void TestCardGrid::width_choosesTheColumns_data()
@@ -260,6 +261,23 @@ void TestCardGrid::docks_haveOneGround()
         }
         QVERIFY(count > 100);
     }
+}
+
+void TestCardGrid::toolbarThatDoesNotFit_saysThatThereIsMore()
+{
+    WindowFixture fixture;
+    fixture.window().resize(800, 700);
+    auto* more = fixture.find<QToolButton>("qt_toolbar_ext_button");
+    QTRY_VERIFY(more->isVisible());
+    QVERIFY(more->width() >= 16);
+    const QImage image = more->grab().toImage();
+    const QRgb ground = image.pixel(1, 1);
+    int drawn = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            drawn += image.pixel(x, y) != ground;
+    }
+    QVERIFY2(drawn > 40, qPrintable(QString::number(drawn)));
 }
 
 QTEST_MAIN(TestCardGrid)
