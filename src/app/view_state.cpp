@@ -27,7 +27,7 @@ QStringList figuresIn(const View& view)
         return {};
     QStringList ids;
     const QJsonArray array = QJsonDocument::fromJson(QByteArray::fromStdString(*found->unknownJson)).array();
-    for (const QJsonValue& value : array)
+    for (const auto& value : array)
         ids << value.toString();
     return ids;
 }

@@ -12,6 +12,7 @@ std::vector<double> alibiSlopes(int heads)
 {
     const int power = static_cast<int>(std::bit_floor(static_cast<unsigned>(heads)));
     std::vector<double> slopes;
+    slopes.reserve(static_cast<std::size_t>(heads));
     for (int h = 0; h < power; ++h)
         slopes.push_back(std::exp2(-8.0 * (h + 1) / power));
     for (int h = power; h < heads; ++h)

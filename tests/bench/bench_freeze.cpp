@@ -5,6 +5,7 @@
 #include "app/document.h"
 #include "app/main_window.h"
 #include "core/edit/new_session.h"
+#include "core/edit/tokens.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -118,6 +119,17 @@ void measureAll(MainWindow& window, Gaps& gaps, const Size& size)
     });
     measure(window, gaps, "choose a head", [&](int i) { choose(&Focus::head, 1 + i % (size.heads - 1)); });
     measure(window, gaps, "choose a query", [&](int i) { choose(&Focus::query, size.tokens / 2 + i); });
+    const auto apply = [&](Result<SessionData> next) {
+        if (!next || !work.apply(next.take(), {}))
+            std::printf("refused\n");
+    };
+    measure(window, gaps, "mask", [&](int i) {
+        SessionData next = work.session().data();
+        next.layers[0].mask.causal = i % 2 == 0;
+        apply(next);
+    });
+    measure(window, gaps, "insert a token",
+        [&](int) { apply(insertToken(work.session().data(), 0, TokenList::Tokens, 3, "new")); });
     measure(window, gaps, "undo", [&](int) { work.session().undoStack().undo(); });
 }
 

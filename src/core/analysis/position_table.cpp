@@ -26,8 +26,8 @@ Matrix positionTable(const Position& position, Index rows, Index width)
 
 double wavelength(Index dim, Index width, double base)
 {
-    const double pair = static_cast<double>(dim / 2);
-    return 2 * std::numbers::pi * std::pow(base, 2 * pair / static_cast<double>(width));
+    const Index evenDim = dim - dim % 2;
+    return 2 * std::numbers::pi * std::pow(base, static_cast<double>(evenDim) / static_cast<double>(width));
 }
 
 } // namespace attnscope

@@ -76,7 +76,7 @@ Result<SessionData> giveComputed(const Snapshot& snapshot, int layer, GivenStage
     SessionData next = neutral.take();
     for (Given& given : next.sequences[static_cast<std::size_t>(sequence)].given) {
         if (given.layer == layer)
-            memberOf(given, stage) = std::move(numbers);
+            memberOf(given, stage) = numbers;
     }
     return checked(std::move(next));
 }

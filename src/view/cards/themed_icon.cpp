@@ -14,9 +14,9 @@ namespace {
 class ThemedIconEngine final : public QIconEngine
 {
 public:
-    ThemedIconEngine(QByteArray svg, QColor color)
+    ThemedIconEngine(QByteArray svg, const QColor& color)
         : m_svg(std::move(svg))
-        , m_color(std::move(color))
+        , m_color(color)
     { }
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override

@@ -132,9 +132,11 @@ void Stack::placeBand(Band& band, const FigureContext& context) const
     const int columns = std::max(1, static_cast<int>((thumbs.width() + 4) / (side + 4)));
     const int shown = std::min(heads, static_cast<int>(std::max(1.0, fit(side))));
     const double left = thumbs.right() - std::min(columns, shown) * (side + 4) + 4;
-    for (int h = 0; h < shown; ++h)
+    for (int h = 0; h < shown; ++h) {
+        const int row = h / columns;
         band.heads.emplace_back(
-            left + (h % columns) * (side + 4), thumbs.top() + (h / columns) * (side + 4), side, side);
+            left + (h % columns) * (side + 4), thumbs.top() + row * (side + 4), side, side);
+    }
 }
 
 QString stationName(StackStation::Kind kind, int layer)
