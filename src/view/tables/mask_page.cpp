@@ -8,6 +8,7 @@
 #include "view/tables/refusal_bubble.h"
 #include "view/tables/table_header.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
