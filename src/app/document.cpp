@@ -35,7 +35,7 @@ View viewOf(const SessionData& session, const Focus& focus)
 /// Bytes; smaller ones are read at once.
 constexpr qint64 largeFile = 1 << 20;
 
-/// Sessions with fewer numbers in their tables are written at once.
+/// Sessions with no more numbers in their tables are written at once.
 constexpr std::size_t manyNumbers = 100'000;
 
 } // namespace

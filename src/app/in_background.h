@@ -39,8 +39,14 @@ inline void waitFor(
             return loop.quit();
         stop->request_stop();
         dialog.setCancelButton(nullptr);
-        dialog.show(); // which cancelling has ended
     });
+    // Nothing may uncover the window while the work goes on that must be waited for.
+    const auto stay = [&] {
+        if (stop && !watcher.isFinished())
+            dialog.show();
+    };
+    QObject::connect(&dialog, &QProgressDialog::canceled, &loop, stay);
+    QObject::connect(&dialog, &QDialog::finished, &loop, stay);
     dialog.show();
     do
         loop.exec();

@@ -32,7 +32,10 @@ void HeadCache::insert(Entry entry)
     const std::lock_guard lock(m_mutex);
     m_bytes += entry.bytes;
     m_entries.push_front(std::move(entry));
-    while (m_bytes > limit && m_entries.size() > 1) {
+    const auto isTooMuch = [this] {
+        return m_entries.size() > 2 ? m_bytes > limit : m_entries.size() == 2 && m_bytes > limitOfTwo;
+    };
+    while (isTooMuch()) {
         m_bytes -= m_entries.back().bytes;
         m_entries.pop_back();
     }

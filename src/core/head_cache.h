@@ -10,7 +10,8 @@
 namespace attnscope {
 
 /// The T × S tables of the heads that were looked at last, up to a limit of memory; the newest one is kept
-/// even when it alone is larger.
+/// even when it alone is larger, and the one before it (which is shown while the newest is made) up to a
+/// limit of its own.
 class HeadCache
 {
 public:
@@ -21,6 +22,7 @@ public:
         bool operator==(const Key&) const = default;
     };
     static constexpr std::size_t limit = std::size_t(256) << 20; ///< bytes; two heads of 2048 × 2048
+    static constexpr std::size_t limitOfTwo = std::size_t(1) << 30; ///< bytes; two heads of 4096 × 4096
 
     bool has(Key key) { return find(key) != nullptr; }
     std::shared_ptr<const HeadRows> get(Key key, const std::function<HeadRows()>& make);

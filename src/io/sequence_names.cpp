@@ -43,7 +43,7 @@ std::optional<Labels> namesInView(const SessionData& session)
 {
     const FileKeys::Key* key = findNames(session.view);
     std::optional<Labels> names = key ? readNames(*key->unknownJson) : std::nullopt;
-    if (names)
+    if (names && names->size() < session.sequences.size())
         names->resize(session.sequences.size());
     return names;
 }
@@ -62,7 +62,7 @@ Status takeSequenceNames(SessionData& session, MemoryAccount& memory)
             return failure;
     }
     std::optional<Labels> names = namesInView(session);
-    for (std::size_t i = 0; names && i < names->size(); ++i)
+    for (std::size_t i = 0; names && i < session.sequences.size(); ++i)
         session.sequences[i].name = std::move((*names)[i]);
     return {};
 }

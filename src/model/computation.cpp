@@ -47,6 +47,7 @@ Computation::Computation(Session& session, Selection& selection, QObject* parent
 Computation::~Computation()
 {
     m_stop.request_stop();
+    m_headStop.request_stop();
     m_watcher.disconnect(this);
     m_headWatcher.disconnect(this);
     m_watcher.waitForFinished();
@@ -87,16 +88,34 @@ Focus Computation::shownFocus() const
     return focus;
 }
 
+/// What the snapshot has of the selection: a run of the sequence chosen last may not be finished.
+Focus Computation::wantedFocus() const
+{
+    Focus focus = m_selection.focus();
+    focus.sequence = m_snapshot->run->sequence();
+    return clampFocus(m_snapshot->session, focus);
+}
+
+bool Computation::isBeingMade(const Focus& wanted) const
+{
+    return m_headWatcher.isRunning() && !m_headStop.stop_requested() && m_headSource.lock() == m_snapshot
+        && isSameHead(m_headBeingMade, wanted);
+}
+
 void Computation::followHead()
 {
-    const Focus wanted = m_snapshot ? clampFocus(m_snapshot->session, m_selection.focus()) : Focus();
+    const Focus wanted = m_snapshot ? wantedFocus() : Focus();
     const bool isShown = isSameHead(wanted, m_headShown);
     m_isHeadAwaited = m_snapshot && !isShown && isLargeHead(*m_snapshot, wanted)
-        && !m_snapshot->run->hasHead(wanted.layer, wanted.head);
+        && (isBeingMade(wanted) || !m_snapshot->run->hasHead(wanted.layer, wanted.head));
     if (!m_isHeadAwaited)
         m_headShown = wanted;
-    else if (!m_headWatcher.isRunning())
+    if (m_headWatcher.isRunning()) {
+        if (!isBeingMade(wanted))
+            m_headStop.request_stop(); // showHead() makes the one that is awaited then
+    } else if (m_isHeadAwaited) {
         makeHead(wanted);
+    }
 }
 
 QString Computation::outOfMemory()
@@ -109,26 +128,29 @@ Computation::Preparation Computation::beginPreparation() const
     return m_beginPreparation ? m_beginPreparation() : Preparation();
 }
 
-void Computation::makeLargeHead(
-    const SnapshotPointer& snapshot, const Focus& focus, const Preparation& prepare)
+void Computation::makeLargeHead(const SnapshotPointer& snapshot, const Focus& focus,
+    const Preparation& prepare, const std::stop_token& stop)
 {
-    snapshot->run->head(focus.layer, focus.head);
-    if (prepare)
-        prepare(snapshot, focus);
+    if (!stop.stop_requested())
+        snapshot->run->head(focus.layer, focus.head);
+    if (prepare && !stop.stop_requested())
+        prepare(snapshot, focus, stop);
 }
 
 void Computation::makeHead(const Focus& wanted)
 {
     m_headBeingMade = wanted;
     m_headSource = m_snapshot;
-    m_headWatcher.setFuture(QtConcurrent::run([snapshot = m_snapshot, wanted, prepare = beginPreparation()] {
-        try {
-            makeLargeHead(snapshot, wanted, prepare);
-            return true;
-        } catch (const std::bad_alloc&) {
-            return false;
-        }
-    }));
+    m_headStop = {};
+    m_headWatcher.setFuture(QtConcurrent::run(
+        [snapshot = m_snapshot, wanted, prepare = beginPreparation(), stop = m_headStop.get_token()] {
+            try {
+                makeLargeHead(snapshot, wanted, prepare, stop);
+                return true;
+            } catch (const std::bad_alloc&) {
+                return false;
+            }
+        }));
 }
 
 void Computation::showHead()
@@ -140,8 +162,8 @@ void Computation::showHead()
         return;
     }
     // The selection or the snapshot may have moved on; then followHead() makes the next one.
-    const Focus wanted = clampFocus(m_snapshot->session, m_selection.focus());
-    if (m_headSource.lock() == m_snapshot && isSameHead(m_headBeingMade, wanted))
+    if (!m_headStop.stop_requested() && m_headSource.lock() == m_snapshot
+        && isSameHead(m_headBeingMade, wantedFocus()))
         m_headShown = m_headBeingMade;
     followHead();
     if (!m_isHeadAwaited)
@@ -184,9 +206,10 @@ Computation::Outcome Computation::compute(const SessionData& session, const Shap
         auto snapshot = std::make_shared<const Snapshot>(
             Snapshot{session, shapes, std::move(run), revision, milliseconds});
         // Figures ask for the chosen head at once, on the thread that must not wait.
-        if (isLargeHead(*snapshot, focus))
-            makeLargeHead(snapshot, clampFocus(session, focus), prepare);
-        return {std::move(snapshot), focus};
+        const Focus shown = clampFocus(session, focus);
+        if (isLargeHead(*snapshot, shown))
+            makeLargeHead(snapshot, shown, prepare, stop);
+        return {std::move(snapshot), shown};
     } catch (const std::bad_alloc&) {
         return {{}, {}, true};
     }

@@ -44,8 +44,10 @@ public:
     void restart() { update(); }
 
     /// Further work on the tables of a large head, on the worker that makes them and before they are shown.
-    /// `begin` is called on this object's thread, what it returns on the worker.
-    using Preparation = std::function<void(const SnapshotPointer& snapshot, const Focus& focus)>;
+    /// `begin` is called on this object's thread, what it returns on the worker, which may be told to stop
+    /// when nobody waits for it any more.
+    using Preparation =
+        std::function<void(const SnapshotPointer& snapshot, const Focus& focus, const std::stop_token& stop)>;
     void setPreparation(std::function<Preparation()> begin) { m_beginPreparation = std::move(begin); }
 
     /// Runs of at most this estimated cost (multiply-adds; about 5 ms) are computed at once.
@@ -70,8 +72,10 @@ private:
     static Outcome compute(const SessionData& session, const Shapes& shapes, const Focus& focus,
         quint64 revision, const std::stop_token& stop, const SequenceRun::Progress& progress,
         const Preparation& prepare);
-    static void makeLargeHead(
-        const SnapshotPointer& snapshot, const Focus& focus, const Preparation& prepare);
+    static void makeLargeHead(const SnapshotPointer& snapshot, const Focus& focus, const Preparation& prepare,
+        const std::stop_token& stop);
+    Focus wantedFocus() const;
+    bool isBeingMade(const Focus& wanted) const;
     Preparation beginPreparation() const;
 
     static QString outOfMemory();
@@ -98,6 +102,7 @@ private:
     quint64 m_runNumber = 0; ///< tells progress of an older run apart
     int m_sequence = 0;
     QFutureWatcher<bool> m_headWatcher; ///< makes the tables of a large head; false: no memory
+    std::stop_source m_headStop;
     Focus m_headBeingMade;
     std::weak_ptr<const Snapshot> m_headSource; ///< whose tables they are
     Focus m_headShown; ///< its layer and head are what figures show …

@@ -44,6 +44,37 @@ std::shared_ptr<const TableDifference> makeDifference(const MaskedTable& now, co
     return result;
 }
 
+/// The differences made last, for all threads.
+class KeptDifferences
+{
+public:
+    std::shared_ptr<const TableDifference> find(const MaskedTable& now, const MaskedTable& pinned)
+    {
+        const std::lock_guard guard(m_mutex);
+        for (Kept& entry : m_entries) {
+            if (entry.now.expired() || entry.pinned.expired())
+                entry.difference.reset();
+            else if (entry.now.lock() == now.numbers && entry.pinned.lock() == pinned.numbers
+                && entry.difference && entry.nowMask.lock() == now.masked
+                && entry.pinnedMask.lock() == pinned.masked)
+                return entry.difference;
+        }
+        return nullptr;
+    }
+
+    void add(Kept entry)
+    {
+        const std::lock_guard guard(m_mutex);
+        m_entries[m_next] = std::move(entry);
+        m_next = (m_next + 1) % m_entries.size();
+    }
+
+private:
+    std::mutex m_mutex;
+    std::array<Kept, 48> m_entries;
+    std::size_t m_next = 0;
+};
+
 bool haveSameShape(const MaskedTable& now, const MaskedTable& pinned)
 {
     return now.numbers && pinned.numbers && now.numbers->rows() == pinned.numbers->rows()
@@ -71,21 +102,12 @@ std::shared_ptr<const TableDifference> tableDifference(const MaskedTable& now, c
 {
     if (!haveSameShape(now, pinned))
         return nullptr;
-    static std::mutex mutex;
-    static std::array<Kept, 48> kept;
-    static std::size_t next = 0;
-    const std::lock_guard guard(mutex);
-    for (Kept& entry : kept) {
-        if (entry.now.expired() || entry.pinned.expired())
-            entry.difference.reset();
-        else if (entry.now.lock() == now.numbers && entry.pinned.lock() == pinned.numbers && entry.difference
-            && entry.nowMask.lock() == now.masked && entry.pinnedMask.lock() == pinned.masked)
-            return entry.difference;
-    }
-    Kept& entry = kept[next];
-    next = (next + 1) % kept.size();
-    entry = {now.numbers, pinned.numbers, now.masked, pinned.masked, makeDifference(now, pinned)};
-    return entry.difference;
+    static KeptDifferences kept;
+    if (auto known = kept.find(now, pinned))
+        return known;
+    auto made = makeDifference(now, pinned); // outside of the lock: it takes its time
+    kept.add({now.numbers, pinned.numbers, now.masked, pinned.masked, made});
+    return made;
 }
 
 QString comparedNote(ComparedAs comparedAs)

@@ -155,13 +155,17 @@ void TestCardGrid::rehearsal_paintsWhatIsOnTheScreen()
     focus.query = 3;
     shown.paints.clear();
     const auto rehearse = cards.rehearsal();
-    std::thread([&] { rehearse(next, focus); }).join();
+    std::thread([&] { rehearse(next, focus, {}); }).join();
     QCOMPARE(shown.paints.size(), std::size_t(1));
     QCOMPARE(shown.paints[0].snapshot, next);
     QCOMPARE(shown.paints[0].focus, focus);
     QCOMPARE(shown.paints[0].area, onScreen.area);
     QCOMPARE(shown.paints[0].fontPixelSize, onScreen.fontPixelSize);
     QVERIFY(notWanted.paints.empty());
+    std::stop_source stop;
+    stop.request_stop();
+    rehearse(next, focus, stop.get_token());
+    QCOMPARE(shown.paints.size(), std::size_t(1));
 }
 
 void TestCardGrid::hiddenFigure_isNotShown()

@@ -62,6 +62,7 @@ private Q_SLOTS:
     void smallEditWhileALargeRun_wins();
     void anotherHead_isShownWhenItsTablesAreMade();
     void preparation_isDoneByTheWorkerBeforeAnybodySees();
+    void preparation_isOfWhatTheSnapshotHas();
     void anotherHeadOfASmallSession_isShownAtOnce();
     void headOfAnOlderSnapshot_isNotTakenForTheNewOne();
 };
@@ -253,7 +254,7 @@ void TestComputation::preparation_isDoneByTheWorkerBeforeAnybodySees()
     Computation computation(session, selection);
     std::vector<std::pair<SnapshotPointer, Focus>> prepared;
     computation.setPreparation([&prepared] {
-        return [&prepared](const SnapshotPointer& snapshot, const Focus& focus) {
+        return [&prepared](const SnapshotPointer& snapshot, const Focus& focus, const std::stop_token&) {
             if (QThread::currentThread() == QCoreApplication::instance()->thread())
                 qFatal("prepared on the thread that must not wait");
             if (!snapshot->run->hasHead(focus.layer, focus.head))
@@ -278,6 +279,36 @@ void TestComputation::preparation_isDoneByTheWorkerBeforeAnybodySees()
     QVERIFY(!session.open(largeSession(12), {})); // nothing that anybody would wait for
     QVERIFY(computation.isCurrent());
     QCOMPARE(prepared.size(), std::size_t(2));
+}
+
+/// A run of the sequence chosen last may not be finished: heads are made of the one before until then.
+void TestComputation::preparation_isOfWhatTheSnapshotHas()
+{
+    SessionData data = duplicateSequence(largeSession(800), 0).take();
+    data = insertToken(data, 1, TokenList::Tokens, 800, "late").take();
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    std::atomic<int> prepared = 0;
+    computation.setPreparation([&prepared] {
+        return [&prepared](const SnapshotPointer& snapshot, const Focus& focus, const std::stop_token&) {
+            if (!(focus == clampFocus(snapshot->session, focus))
+                || focus.sequence != snapshot->run->sequence())
+                qFatal("prepared what the snapshot does not have");
+            ++prepared;
+        };
+    });
+    QVERIFY(!session.open(data, {}));
+    QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
+    Focus focus = selection.focus();
+    focus.sequence = 1;
+    focus.query = 800; // not in the sequence before
+    selection.setFocus(focus);
+    QVERIFY(!computation.isCurrent());
+    focus.head = 2;
+    selection.setFocus(focus);
+    QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent() && computation.shownFocus() == focus, 60000);
+    QVERIFY(prepared >= 2);
 }
 
 void TestComputation::anotherHeadOfASmallSession_isShownAtOnce()

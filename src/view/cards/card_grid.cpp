@@ -114,17 +114,20 @@ std::vector<FigureCard*> CardGrid::shownCards() const
     return shown;
 }
 
-std::function<void(const SnapshotPointer&, const Focus&)> CardGrid::rehearsal() const
+std::function<void(const SnapshotPointer&, const Focus&, const std::stop_token&)> CardGrid::rehearsal() const
 {
     std::vector<std::function<void(const SnapshotPointer&, const Focus&)>> views;
     for (const FigureCard* each : m_cards) {
         if (!each->view().visibleRegion().isEmpty())
             views.push_back(each->view().rehearsal());
     }
-    return [views = std::move(views)](const SnapshotPointer& snapshot, const Focus& focus) {
+    return [views = std::move(views)](
+               const SnapshotPointer& snapshot, const Focus& focus, const std::stop_token& stop) {
         try {
-            for (const auto& rehearse : views)
-                rehearse(snapshot, focus);
+            for (const auto& rehearse : views) {
+                if (!stop.stop_requested())
+                    rehearse(snapshot, focus);
+            }
         } catch (const std::bad_alloc&) {
             // The widgets will say so if they lack it as well.
         }

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 namespace attnscope {
@@ -39,7 +40,8 @@ public:
     FigureCard* card(const QString& figureId) const; ///< null when there is none
 
     /// FigureView::rehearsal() of all figures that are on the screen.
-    std::function<void(const SnapshotPointer& snapshot, const Focus& focus)> rehearsal() const;
+    std::function<void(const SnapshotPointer& snapshot, const Focus& focus, const std::stop_token& stop)>
+    rehearsal() const;
 
     /// Empty: all wanted figures are shown.
     void setEnlarged(const QString& figureId);

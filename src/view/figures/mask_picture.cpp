@@ -70,14 +70,6 @@ QString lettersOf(MaskReason reasons)
     return letters;
 }
 
-struct Kept
-{
-    std::weak_ptr<const Snapshot> snapshot;
-    int layer = -1;
-    int head = -1;
-    std::shared_ptr<const Matrix> weights;
-};
-
 std::shared_ptr<const Matrix> computeWithoutMask(const FigureContext& context)
 {
     const auto head = context.head();
@@ -98,13 +90,9 @@ std::shared_ptr<const Matrix> computeWithoutMask(const FigureContext& context)
 
 std::shared_ptr<const Matrix> weightsWithoutMask(const FigureInput& input)
 {
-    static thread_local Kept kept;
-    const bool isSame = kept.snapshot.lock() == input.snapshot && kept.layer == input.focus.layer
-        && kept.head == input.focus.head;
-    if (!isSame)
-        kept = {
-            input.snapshot, input.focus.layer, input.focus.head, computeWithoutMask(FigureContext(input))};
-    return kept.weights;
+    static KeepCache<Matrix, 2> cache;
+    return cache.value(input.snapshot, input.focus.layer, input.focus.head,
+        [&input] { return computeWithoutMask(FigureContext(input)); });
 }
 
 namespace {
