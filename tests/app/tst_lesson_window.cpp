@@ -78,6 +78,7 @@ private Q_SLOTS:
     void enlargedFigure_givesWayToThatOfTheNextStep();
     void languageSwitch_followsInTheMiddleOfAStep();
     void openedExplanation_isOfTheChosenWeight();
+    void explanationOfAClosedPanel_isNewWhenItIsSeen();
     void arrowKeys_explainWhatTheyChoose();
     void termOfTheSession_choosesItsCellAndBackReturns();
     void hover_explainsUntilThePointerLeaves();
@@ -344,6 +345,20 @@ void TestLessonWindow::openedExplanation_isOfTheChosenWeight()
     QVERIFY(!panel().canGoBack());
     panel().copyText();
     QVERIFY(QGuiApplication::clipboard()->text().contains(u"α(it, street)"_s));
+}
+
+void TestLessonWindow::explanationOfAClosedPanel_isNewWhenItIsSeen()
+{
+    m_fixture->trigger("actionExplain");
+    QTRY_VERIFY(panel().isVisible());
+    auto* dock = m_fixture->find<QDockWidget>("explanationDock");
+    dock->close();
+    QVERIFY(!panel().isVisible());
+    m_fixture->type(m_fixture->table("embeddingsTable"), 6, 3, u"2"_s);
+    const double weight = m_fixture->weight(6, 1);
+    dock->toggleViewAction()->trigger();
+    QVERIFY(panel().isVisible());
+    QCOMPARE(text("explanationTitle"), u"Why is α(it, animal) = %1?"_s.arg(weight, 0, 'f', 4));
 }
 
 void TestLessonWindow::arrowKeys_explainWhatTheyChoose()
