@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kernels/kernels.h"
 #include "view/matrix_picture.h"
 
 #include <QImage>
@@ -12,52 +13,57 @@ namespace attnscope {
 
 namespace {
 
-/// What the cells of one pixel have in common so far.
-struct Pool
-{
-    double number = 0; ///< farthest from 0
-    double size = -1; ///< of number; below 0: there is none
-    bool hasNotFinite = false;
+constexpr double infinity = std::numeric_limits<double>::infinity();
 
-    void add(double x)
+/// Of several cells each, the number farthest from 0.
+struct Farthest
+{
+    std::vector<double> numbers;
+    std::vector<double> sizes; ///< of the numbers; infinity: one is not finite, below 0: there is none
+
+    explicit Farthest(Index count)
+        : numbers(static_cast<std::size_t>(count))
+        , sizes(static_cast<std::size_t>(count))
     {
-        const double sizeOfX = std::abs(x);
-        if (!(sizeOfX <= std::numeric_limits<double>::max()))
-            hasNotFinite = true;
-        else if (sizeOfX > size) {
-            number = x;
-            size = sizeOfX;
+    }
+
+    void clear() { std::fill(sizes.begin(), sizes.end(), -1.0); }
+
+    /// Adds a row, cell by cell. `hidden`: null when all count.
+    void add(const double* row, const bool* hidden)
+    {
+        kernels::best<double>().fartherOf(static_cast<kernels::Size>(numbers.size()), numbers.data(),
+            sizes.data(), row, reinterpret_cast<const unsigned char*>(hidden));
+    }
+
+    /// Takes of every run of the other's cells, the first up to ends[0], the number farthest from 0.
+    void gather(const Farthest& cells, const std::vector<std::size_t>& ends)
+    {
+        std::size_t cell = 0;
+        for (std::size_t pixel = 0; pixel < ends.size(); ++pixel) {
+            double number = 0;
+            double size = -1;
+            for (; cell < ends[pixel]; ++cell) {
+                const bool isFarther = cells.sizes[cell] > size;
+                number = isFarther ? cells.numbers[cell] : number;
+                size = isFarther ? cells.sizes[cell] : size;
+            }
+            numbers[pixel] = number;
+            sizes[pixel] = size;
         }
     }
 };
 
-/// Adds the numbers of a row from column `first` on: those before column ends[0] to the first pixel …
-void poolRow(const Matrix& numbers, const BoolMatrix* masked, Index row, Index first,
-    const std::vector<Index>& ends, std::vector<Pool>& pools)
-{
-    const double* values = numbers.data() + row * numbers.cols() + first;
-    const bool* hidden = masked ? masked->data() + row * numbers.cols() + first : nullptr;
-    Index column = 0;
-    for (std::size_t pixel = 0; pixel < pools.size(); ++pixel) {
-        Pool pool = pools[pixel];
-        for (; column < ends[pixel]; ++column) {
-            if (!hidden || !hidden[column])
-                pool.add(values[column]);
-        }
-        pools[pixel] = pool;
-    }
-}
-
-void writeLine(QRgb* line, const std::vector<Pool>& pools, const ColourScale& scale, const Theme& theme)
+void writeLine(QRgb* line, const Farthest& pixels, const ColourScale& scale, const Theme& theme)
 {
     const ColourMap& map = scale.map(theme);
-    for (const Pool& pool : pools) {
-        if (pool.hasNotFinite)
-            *line++ = theme.notFinite.rgb();
-        else if (pool.size >= 0)
-            *line++ = map[static_cast<std::size_t>(scale.index(pool.number))];
-        else
+    for (std::size_t i = 0; i < pixels.numbers.size(); ++i) {
+        if (pixels.sizes[i] < 0)
             *line++ = qRgba(0, 0, 0, 0); // masked: the hatch behind the image shows
+        else if (pixels.sizes[i] < infinity)
+            *line++ = map[static_cast<std::size_t>(scale.index(pixels.numbers[i]))];
+        else
+            *line++ = theme.notFinite.rgb();
     }
 }
 
@@ -74,16 +80,21 @@ QImage matrixImage(const Matrix& numbers, const BoolMatrix* masked, const Colour
     const Index height = std::min<Index>(rows, largest.height());
     QImage image(static_cast<int>(width), static_cast<int>(height), QImage::Format_ARGB32_Premultiplied);
     // Column c goes to pixel ⌊c·width / columns⌋.
-    std::vector<Index> ends(static_cast<std::size_t>(width));
+    std::vector<std::size_t> ends(static_cast<std::size_t>(width));
     for (Index pixel = 0; pixel < width; ++pixel)
-        ends[static_cast<std::size_t>(pixel)] = ((pixel + 1) * columns + width - 1) / width;
-    std::vector<Pool> pools(static_cast<std::size_t>(width));
+        ends[static_cast<std::size_t>(pixel)]
+            = static_cast<std::size_t>(((pixel + 1) * columns + width - 1) / width);
+    Farthest cells(columns);
+    Farthest pixels(width);
     Index row = 0;
     for (Index y = 0; y < height; ++y) {
-        std::fill(pools.begin(), pools.end(), Pool());
-        for (; row < rows && row * height / rows == y; ++row)
-            poolRow(numbers, masked, shown.y() + row, shown.x(), ends, pools);
-        writeLine(reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(y))), pools, scale, theme);
+        cells.clear();
+        for (; row < rows && row * height / rows == y; ++row) {
+            const Index first = (shown.y() + row) * numbers.cols() + shown.x();
+            cells.add(numbers.data() + first, masked ? masked->data() + first : nullptr);
+        }
+        pixels.gather(cells, ends);
+        writeLine(reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(y))), pixels, scale, theme);
     }
     return image;
 }

@@ -105,6 +105,29 @@ void checkSpecialNumbers(const kernels::Table<T>& kernels)
     COMPARE_MATRIX(larger.template cast<double>(), matrix("2 nan nan"), 0);
 }
 
+/// Rows long enough that vector units and the rest of a row both take part.
+template<typename T>
+void checkFarther(const kernels::Table<T>& kernels)
+{
+    for (const Index repeats : {1, 9}) {
+        const auto row = [&](const std::string& text) -> MatrixOf<T> {
+            return matrix(text).cast<T>().replicate(1, repeats);
+        };
+        MatrixOf<T> numbers = row("0 0 0 0 0 0");
+        MatrixOf<T> sizes = row("-1 -1 -1 -1 -1 -1");
+        const Index n = numbers.size();
+        const BoolMatrix hidden = matrix("0 0 0 1 1 0").replicate(1, repeats).array() > 0;
+        kernels.fartherOf(n, numbers.data(), sizes.data(), row("1 -2 0 nan 7 5").data(),
+            reinterpret_cast<const unsigned char*>(hidden.data()));
+        COMPARE_MATRIX(sizes.template cast<double>(), row("1 2 0 -1 -1 5").template cast<double>(), 0);
+        kernels.fartherOf(n, numbers.data(), sizes.data(), row("-3 2 nan -4 -inf 1").data(), nullptr);
+        kernels.fartherOf(n, numbers.data(), sizes.data(), row("2 1 9 3 8 -5").data(), nullptr);
+        COMPARE_MATRIX(
+            numbers.template cast<double>(), row("-3 -2 nan -4 -inf 5").template cast<double>(), 0);
+        COMPARE_MATRIX(sizes.template cast<double>(), row("3 2 inf 4 inf 5").template cast<double>(), 0);
+    }
+}
+
 template<typename T>
 void checkEntropy(const kernels::Table<T>& kernels, double tolerance)
 {
@@ -139,6 +162,8 @@ private Q_SLOTS:
         checkSoftmax(kernels::level<float>(level), 1e-5);
         checkSpecialNumbers(kernels::level<double>(level));
         checkSpecialNumbers(kernels::level<float>(level));
+        checkFarther(kernels::level<double>(level));
+        checkFarther(kernels::level<float>(level));
         checkEntropy(kernels::level<double>(level), 1e-14);
         checkEntropy(kernels::level<float>(level), 1e-6);
     }

@@ -9,6 +9,7 @@
 #include "view/plot.h"
 #include "view/theme.h"
 
+#include "core/builders.h"
 #include "support/matrix_compare.h"
 
 #include <QBuffer>
@@ -78,6 +79,7 @@ private Q_SLOTS:
     void shownLabels_neverTouchTheChosenOne();
     void niceTicks_areRoundAndInside();
     void matrixImage_poolsToTheLargestAndMarks();
+    void matrixImage_isThatOfEachPixelByItself();
     void matrixLayout_staysInsideTheArea_data();
     void matrixLayout_staysInsideTheArea();
     void matrixLayout_hasRoomForTheRowLabelsDrawn();
@@ -380,6 +382,40 @@ void FigurePartsTest::matrixImage_poolsToTheLargestAndMarks()
     QCOMPARE(image.pixel(0, 0), sequentialMap(false)[0]);
     QCOMPARE(image.pixel(5, 5), theme.notFinite.rgb());
     QCOMPARE(qAlpha(image.pixel(7, 7)), 0);
+}
+
+void FigurePartsTest::matrixImage_isThatOfEachPixelByItself()
+{
+    test::Random random;
+    Matrix numbers = random.normal(130, 210, 1);
+    numbers(60, 77) = infinity;
+    numbers(90, 150) = notANumber;
+    const BoolMatrix masked = random.normal(130, 210, 1).array() > 0.5;
+    const Theme theme = Theme::light();
+    const ColourScale scale = scaleFor(numbers, &masked);
+    const QRect window(20, 15, 171, 101);
+    const QSize size(60, 40);
+    const QImage image = matrixImage(numbers, &masked, scale, size, theme, window);
+    QCOMPARE(image.size(), size);
+    std::vector<std::vector<double>> cells(std::size_t(size.width() * size.height()));
+    for (int row = 0; row < window.height(); ++row) {
+        for (int column = 0; column < window.width(); ++column) {
+            const int pixel = row * size.height() / window.height() * size.width()
+                + column * size.width() / window.width();
+            if (!masked(window.y() + row, window.x() + column))
+                cells[std::size_t(pixel)].push_back(numbers(window.y() + row, window.x() + column));
+        }
+    }
+    for (int pixel = 0; pixel < size.width() * size.height(); ++pixel) {
+        const std::vector<double>& here = cells[std::size_t(pixel)];
+        const auto isFinite = [](double x) { return std::isfinite(x); };
+        const auto isNearer = [](double a, double b) { return std::abs(a) < std::abs(b); };
+        const QRgb colour = here.empty() ? qRgba(0, 0, 0, 0)
+            : !std::all_of(here.begin(), here.end(), isFinite)
+            ? theme.notFinite.rgb()
+            : scale.colour(*std::max_element(here.begin(), here.end(), isNearer), theme).rgb();
+        QCOMPARE(image.pixel(pixel % size.width(), pixel / size.width()), colour);
+    }
 }
 
 void FigurePartsTest::matrixLayout_staysInsideTheArea_data()

@@ -58,6 +58,10 @@ struct Table
     RowStatistics<T> (*statistics)(Size n, const T* row);
     /// into[j] = the larger of both; a NaN wins.
     void (*largerOf)(Size n, T* into, const T* row);
+    /// Keeps of number[j] and row[j] the one that is farther from 0, the earlier of equals, and its size: +∞
+    /// stands for one that is not finite. sizes[j] = −1: there is no number yet. Those of the row where
+    /// hidden[j] is not 0 do not count (`hidden` may be null).
+    void (*fartherOf)(Size n, T* numbers, T* sizes, const T* row, const unsigned char* hidden);
 };
 
 /// The kernels of the best level that this processor has.

@@ -277,12 +277,35 @@ void largerOf(Size n, T* into, const T* row)
         into[j] = (row[j] > into[j] || row[j] != row[j]) ? row[j] : into[j];
 }
 
+/// Without branches: which of two numbers is farther from 0 is as good as random.
+template<typename T, typename IsHidden>
+void fartherOfVisible(Size n, T* numbers, T* sizes, const T* row, const IsHidden& isHidden)
+{
+    for (Size j = 0; j < n; ++j) {
+        const T distance = std::abs(row[j]);
+        const T counted = distance < infinity<T> ? distance : infinity<T>; // NaN too
+        const T size = isHidden(j) ? T(-1) : counted;
+        const T number = size > sizes[j] ? row[j] : numbers[j];
+        sizes[j] = size > sizes[j] ? size : sizes[j];
+        numbers[j] = number;
+    }
+}
+
+template<typename T>
+void fartherOf(Size n, T* numbers, T* sizes, const T* row, const unsigned char* hidden)
+{
+    if (hidden)
+        fartherOfVisible(n, numbers, sizes, row, [hidden](Size j) { return hidden[j] != 0; });
+    else
+        fartherOfVisible(n, numbers, sizes, row, [](Size) { return false; });
+}
+
 template<typename T>
 constexpr Table<T> tableOf(const char* name)
 {
     return {name, multiply<T>, multiplyTransposed<T>, additive<T>, isFinite<T>, scale<T>, divide<T>,
         softcap<T>, addBias<T>, addDistance<T>, maskOutside<T>, maskHidden<T>, softmax<T>, statistics<T>,
-        largerOf<T>};
+        largerOf<T>, fartherOf<T>};
 }
 
 } // namespace
