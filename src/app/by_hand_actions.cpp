@@ -149,12 +149,11 @@ const Override* ByHandActions::present(Target target) const
 /// What is computed now; 0 where it is not.
 double ByHandActions::numberNow(Target target) const
 {
-    const Result<SnapshotPointer> snapshot =
-        computeSnapshot(m_workspace.session().data(), m_workspace.focus().sequence);
+    const SnapshotPointer snapshot = m_workspace.snapshotNow(*m_window);
     if (!snapshot)
         return 0;
     const Focus& focus = m_workspace.focus();
-    const HeadRows row = snapshot.value()->run->rows(focus.layer, focus.head, focus.query, 1);
+    const HeadRows row = snapshot->run->rows(focus.layer, focus.head, focus.query, 1);
     const Matrix& table = target == Target::Score ? row.scores : row.weights;
     return table.size() > 0 ? table(0, focus.key) : 0;
 }
@@ -217,7 +216,10 @@ void ByHandActions::resize(int heads, const StepName& step)
 {
     HeadSizes sizes;
     sizes.heads = heads;
-    apply(resizeHeads(m_workspace.session().data(), m_workspace.focus().layer, sizes), step);
+    m_workspace.edit(
+        [layer = m_workspace.focus().layer, sizes](
+            const SessionData& session) { return resizeHeads(session, layer, sizes); },
+        step, *m_window);
 }
 
 void ByHandActions::addHead()

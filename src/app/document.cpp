@@ -3,13 +3,13 @@
 
 #include "app/error_text.h"
 #include "app/examples.h"
-#include "app/in_background.h"
 #include "app/recent_files.h"
 #include "app/workspace.h"
 #include "core/edit/new_session.h"
 #include "io/code/session_code.h"
 #include "io/session_file.h"
 #include "model/message_text.h"
+#include "view/in_background.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -3,10 +3,10 @@
 
 #include "app/document.h"
 #include "app/export_dialog.h"
-#include "app/patience.h"
 #include "app/workspace.h"
 #include "ui_main_window.h"
 #include "view/cards/card_grid.h"
+#include "view/patience.h"
 
 #include <QApplication>
 #include <QDir>
@@ -26,15 +26,6 @@ ExportActions::ExportActions(
 {
     connect(ui.actionExport, &QAction::triggered, this, [this] { ask({}); });
     connect(&cards, &CardGrid::exportRequested, this, &ExportActions::ask);
-}
-
-SnapshotPointer ExportActions::currentSnapshot() const
-{
-    if (m_workspace.computation().isCurrent())
-        return m_workspace.computation().snapshot();
-    Result<SnapshotPointer> computed =
-        computeSnapshot(m_workspace.session().data(), m_workspace.focus().sequence);
-    return computed ? computed.take() : nullptr;
 }
 
 QStringList ExportActions::applyingFigures() const
@@ -75,7 +66,7 @@ void ExportActions::ask(const QString& figureId)
 Status ExportActions::exportTo(const QStringList& figureIds, const FigureExport& options,
     const QString& folder, const ExportExtent& extent)
 {
-    const SnapshotPointer snapshot = currentSnapshot();
+    const SnapshotPointer snapshot = m_workspace.snapshotNow(window());
     if (!snapshot)
         return Error{{}, {QT_TRANSLATE_NOOP("core", "the session could not be computed"), {}}};
     if (folder.trimmed().isEmpty() || !QDir().mkpath(folder)) {
@@ -91,9 +82,7 @@ Status ExportActions::exportTo(const QStringList& figureIds, const FigureExport&
 Status ExportActions::write(const std::vector<ExportItem>& items, const SnapshotPointer& snapshot,
     const FigureExport& options, const QString& folder) const
 {
-    QWidget* modal = QApplication::activeModalWidget();
-    QProgressDialog progress(
-        tr("Exporting figures…"), tr("Cancel"), 0, int(items.size()), modal ? modal : m_window);
+    QProgressDialog progress(tr("Exporting figures…"), tr("Cancel"), 0, int(items.size()), &window());
     progress.setWindowModality(Qt::WindowModal);
     progress.setMinimumDuration(patienceMilliseconds);
     const auto report = [&progress](int written) {
@@ -101,6 +90,13 @@ Status ExportActions::write(const std::vector<ExportItem>& items, const Snapshot
         return !progress.wasCanceled();
     };
     return writeItems(items, snapshot, options, folder, report, m_workspace.figures().pinnedNow());
+}
+
+/// What a reader looks at: the dialog, while it is open.
+QWidget& ExportActions::window() const
+{
+    QWidget* modal = QApplication::activeModalWidget();
+    return modal ? *modal : *m_window;
 }
 
 } // namespace attnscope

@@ -37,8 +37,7 @@ Q_SIGNALS:
     void finished(const QString& message);
 
 private:
-    /// The numbers as the session is now, even while a large one is still being computed.
-    SnapshotPointer currentSnapshot() const;
+    QWidget& window() const;
     QString startFolder() const;
     Status write(const std::vector<ExportItem>& items, const SnapshotPointer& snapshot,
         const FigureExport& options, const QString& folder) const;

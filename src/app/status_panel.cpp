@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/status_panel.h"
 
-#include "app/patience.h"
 #include "app/stage_text.h"
 #include "app/workspace.h"
 #include "view/cards/themed_icon.h"
+#include "view/patience.h"
 
 #include <QLabel>
 #include <QLocale>

@@ -30,9 +30,10 @@ Index sequenceCount(const SessionData& session)
 
 } // namespace
 
-StructureActions::StructureActions(QMenu& menu, Workspace& workspace, QObject* parent)
-    : QObject(parent)
+StructureActions::StructureActions(QMenu& menu, Workspace& workspace, QWidget* window)
+    : QObject(window)
     , m_workspace(workspace)
+    , m_window(window)
 {
     menu.addSeparator();
     addTokenEntries(*addSubmenu(menu, QT_TR_NOOP("&Token"), QStringLiteral("menuToken")));
@@ -207,13 +208,10 @@ void StructureActions::add(QMenu& menu, const QString& objectName, const char* t
 
 void StructureActions::run(const Entry& entry)
 {
-    Edited edited = entry.edit(m_workspace.session().data(), m_workspace.focus());
-    if (!edited) {
-        Q_EMIT m_workspace.refused(edited.error());
-        return;
-    }
-    const bool done =
-        m_workspace.apply(edited.take(), [text = entry.text] { return tr(text).remove(QLatin1Char('&')); });
+    const bool done = m_workspace.edit(
+        [edit = entry.edit, focus = m_workspace.focus()](
+            const SessionData& session) { return edit(session, focus); },
+        [text = entry.text] { return tr(text).remove(QLatin1Char('&')); }, *m_window);
     if (done && entry.follow)
         m_workspace.select(entry.follow(m_workspace.focus()));
 }

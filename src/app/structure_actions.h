@@ -23,7 +23,7 @@ class StructureActions final : public QObject
     Q_OBJECT
 
 public:
-    StructureActions(QMenu& menu, Workspace& workspace, QObject* parent);
+    StructureActions(QMenu& menu, Workspace& workspace, QWidget* window);
 
     void retranslate();
 
@@ -55,6 +55,7 @@ private:
     void run(const Entry& entry);
 
     Workspace& m_workspace;
+    QWidget* m_window;
     std::vector<Entry> m_entries;
     std::vector<Submenu> m_submenus;
 };

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workspace.h"
 
+#include "view/background_edit.h"
+#include "view/numbers_now.h"
+
 namespace attnscope {
 
 Workspace::Workspace(QObject* parent)
@@ -35,6 +38,24 @@ bool Workspace::apply(SessionData next, StepName name, int mergeId)
     if (status)
         Q_EMIT refused(*status);
     return !status;
+}
+
+bool Workspace::edit(const SessionEdit& edit, StepName name, QWidget& window)
+{
+    std::optional<Result<SessionData>> next = editedInBackground(m_session.data(), edit, window);
+    if (!next)
+        return false;
+    if (*next)
+        return apply(next->take(), std::move(name));
+    Q_EMIT refused(next->error());
+    return false;
+}
+
+SnapshotPointer Workspace::snapshotNow(QWidget& window)
+{
+    if (m_computation.isCurrent())
+        return m_computation.snapshot();
+    return computedInBackground(m_session.data(), focus().sequence, window);
 }
 
 void Workspace::select(const Focus& focus)

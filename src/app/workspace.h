@@ -4,6 +4,7 @@
 #include "model/computation.h"
 #include "model/selection.h"
 #include "model/session.h"
+#include "view/background_edit.h"
 #include "view/cards/figure_source.h"
 
 #include <QObject>
@@ -34,6 +35,12 @@ public:
 
     /// Applies an edit; a refusal is told by refused().
     bool apply(SessionData next, StepName name, int mergeId = -1);
+    /// Makes an edit of the session, as editedInBackground() says, and applies it; false when it is cancelled,
+    /// too.
+    bool edit(const SessionEdit& edit, StepName name, QWidget& window);
+    /// The numbers of the chosen sequence as the session is now. While a large one is still being computed
+    /// this is done on another worker, and `window` goes on painting; null as for computedInBackground().
+    SnapshotPointer snapshotNow(QWidget& window);
     /// Chooses; the nearest that exists.
     void select(const Focus& focus);
 

@@ -15,7 +15,13 @@ namespace attnscope {
 
 namespace {
 
-/// Is the table of all queries and keys so large that making it would be felt?
+bool isSameHead(const Focus& a, const Focus& b)
+{
+    return a.layer == b.layer && a.head == b.head;
+}
+
+} // namespace
+
 bool isLargeHead(const Snapshot& snapshot, const Focus& focus)
 {
     constexpr Index most = 500'000; // cells; about 10 ms
@@ -23,13 +29,6 @@ bool isLargeHead(const Snapshot& snapshot, const Focus& focus)
     const LayerShape& shape = layers[static_cast<std::size_t>(focus.layer)];
     return shape.queries * shape.keys > most;
 }
-
-bool isSameHead(const Focus& a, const Focus& b)
-{
-    return a.layer == b.layer && a.head == b.head;
-}
-
-} // namespace
 
 Computation::Computation(Session& session, Selection& selection, QObject* parent)
     : QObject(parent)

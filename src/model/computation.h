@@ -14,6 +14,9 @@ namespace attnscope {
 class Selection;
 class Session;
 
+/// Is the table of all queries and keys so large that making it would be felt?
+bool isLargeHead(const Snapshot& snapshot, const Focus& focus);
+
 /// Keeps a computed snapshot of the open session for the selected sequence.
 ///
 /// A small session is computed at once, in the same event-loop turn as the edit; a large one on a

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/matrix_model.h"
 
-#include "core/edit/implied.h"
 #include "model/message_text.h"
 #include "model/number_text.h"
 #include "model/table_labels.h"
@@ -43,18 +42,28 @@ const Matrix* MatrixModel::numbers() const
 {
     if (const Tensor* tensor = findTensor(std::as_const(m_session).data(), m_table))
         return &**tensor;
-    return m_implied ? &*m_implied : nullptr;
+    if (m_implied && !m_impliedNumbers)
+        m_impliedNumbers = m_implied->numbers();
+    return m_implied ? &*m_impliedNumbers : nullptr;
 }
 
 MatrixModel::Shape MatrixModel::shapeNow() const
 {
+    if (m_implied)
+        return {static_cast<int>(m_implied->rows), static_cast<int>(m_implied->columns)};
     const Matrix* const table = numbers();
     return table ? Shape{static_cast<int>(table->rows()), static_cast<int>(table->cols())} : Shape{};
 }
 
-void MatrixModel::readTable()
+void MatrixModel::readImplied()
 {
     m_implied = impliedTable(m_session.data(), m_session.shapes(), m_table);
+    m_impliedNumbers.reset();
+}
+
+void MatrixModel::readTable()
+{
+    readImplied();
     m_shape = shapeNow();
 }
 
@@ -68,7 +77,7 @@ void MatrixModel::follow(const Change& change)
         }
         return;
     }
-    m_implied = impliedTable(m_session.data(), m_session.shapes(), m_table);
+    readImplied();
     const Shape next = shapeNow();
     if (next != m_shape) {
         beginResetModel();

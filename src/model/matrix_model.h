@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/edit/implied.h"
 #include "core/matrix.h"
 #include "core/session_data.h"
 #include "model/session.h"
@@ -71,13 +72,15 @@ private:
     const Matrix* numbers() const;
     Shape shapeNow() const;
     void readTable();
+    void readImplied();
     void follow(const Change& change);
     Status writeOutBlock(int row, int column, const Matrix& numbers, const StepName& name, int mergeId);
     bool refuse(int row, int column, const QString& reason);
 
     Session& m_session;
     TensorRef m_table;
-    std::optional<Matrix> m_implied;
+    std::optional<ImpliedTable> m_implied;
+    mutable std::optional<Matrix> m_impliedNumbers; ///< of a table that is not written out, once asked for
     Shape m_shape; ///< as the views know it
     int m_decimals = 4;
     int m_writtenOutBy = -1; ///< the gesture that wrote the implied table out: its edits stay one step

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figure.h"
 
+#include "model/computation.h"
 #include "view/comparison.h"
 #include "view/figures/all_figures.h"
 #include "view/label_text.h"
@@ -17,6 +18,11 @@ QString Figure::whyNot(const FigureInput& input) const
     if (!input.snapshot || !input.snapshot->run)
         return QCoreApplication::translate("Figure", "Nothing has been computed yet.");
     return {};
+}
+
+bool Figure::isSlowAtFirst(const FigureInput& input) const
+{
+    return isLargeHead(*input.snapshot, input.focus);
 }
 
 Focus Figure::moved(const FigureInput& input, int, int) const

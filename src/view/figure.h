@@ -109,6 +109,9 @@ public:
     /// Empty when the figure applies to this session and focus, else the reason (translated).
     virtual QString whyNot(const FigureInput& input) const;
 
+    /// Is more than an edit's time needed to draw this for the first time? Then a worker does it first.
+    virtual bool isSlowAtFirst(const FigureInput& input) const;
+
     /// Draws the body only; title and subtitle are drawn by paintFigure() or by the card.
     virtual void paint(QPainter& painter, const QRectF& area, const FigureInput& input) const = 0;
     virtual std::optional<FigureHit> hit(

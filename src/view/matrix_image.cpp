@@ -24,8 +24,7 @@ struct Farthest
     explicit Farthest(Index count)
         : numbers(static_cast<std::size_t>(count))
         , sizes(static_cast<std::size_t>(count))
-    {
-    }
+    { }
 
     void clear() { std::fill(sizes.begin(), sizes.end(), -1.0); }
 
@@ -82,8 +81,8 @@ QImage matrixImage(const Matrix& numbers, const BoolMatrix* masked, const Colour
     // Column c goes to pixel ⌊c·width / columns⌋.
     std::vector<std::size_t> ends(static_cast<std::size_t>(width));
     for (Index pixel = 0; pixel < width; ++pixel)
-        ends[static_cast<std::size_t>(pixel)]
-            = static_cast<std::size_t>(((pixel + 1) * columns + width - 1) / width);
+        ends[static_cast<std::size_t>(pixel)] =
+            static_cast<std::size_t>(((pixel + 1) * columns + width - 1) / width);
     Farthest cells(columns);
     Farthest pixels(width);
     Index row = 0;

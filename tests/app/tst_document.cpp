@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/in_background.h"
 #include "app/recent_files.h"
 #include "app/window_fixture.h"
 #include "core/edit/new_session.h"
 #include "io/atomic_file.h"
+#include "view/in_background.h"
 
 #include <QDialog>
 #include <QFile>

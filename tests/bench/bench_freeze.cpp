@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long the window does not answer: the longest time that its thread spends without looking for keys and
 // clicks, for steps with sessions of several sizes in the real window, and the time from the step to its
-// numbers: bench_freeze [TOKENS…]
+// numbers: bench_freeze [TOKENS…]. With "actions" or names of actions among the arguments: the same for each
+// action of the menus, done twice; dialogs are opened and turned down.
 #include "app/document.h"
 #include "app/main_window.h"
+#include "app/prompts.h"
 #include "core/edit/new_session.h"
 #include "core/edit/tokens.h"
 
+#include <QAction>
 #include <QApplication>
+#include <QDialog>
 #include <QElapsedTimer>
 #include <QSettings>
 #include <QStandardPaths>
@@ -69,9 +73,8 @@ SessionData sessionOf(const Size& size)
 
 /// A step, and everything that follows from it.
 template<typename Step>
-void measure(MainWindow& window, Gaps& gaps, const char* name, const Step& step)
+void measure(MainWindow& window, Gaps& gaps, const char* name, const Step& step, int repeats = 7)
 {
-    constexpr int repeats = 7;
     std::vector<double> frozen;
     std::vector<double> whole;
     for (int i = 0; i < repeats; ++i) {
@@ -93,8 +96,8 @@ void measure(MainWindow& window, Gaps& gaps, const char* name, const Step& step)
     }
     std::sort(frozen.begin(), frozen.end());
     std::sort(whole.begin(), whole.end());
-    std::printf("  %-16s not answering: median %6.1f, longest %6.1f ms; numbers after: median %7.1f ms\n",
-        name, frozen[repeats / 2], frozen.back(), whole[repeats / 2]);
+    std::printf("  %-30s not answering: median %6.1f, longest %6.1f ms; numbers after: median %7.1f ms\n",
+        name, frozen[(repeats - 1) / 2], frozen.back(), whole[(repeats - 1) / 2]);
     std::fflush(stdout);
 }
 
@@ -133,6 +136,65 @@ void measureAll(MainWindow& window, Gaps& gaps, const Size& size)
     measure(window, gaps, "undo", [&](int) { work.session().undoStack().undo(); });
 }
 
+/// Turns down whatever asks.
+class Impatience final : public QObject
+{
+public:
+    Impatience()
+    {
+        connect(&m_timer, &QTimer::timeout, this, [] {
+            if (QWidget* popup = QApplication::activePopupWidget())
+                popup->close();
+            else if (auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget()))
+                dialog->reject();
+        });
+        m_timer.start(200);
+    }
+
+private:
+    QTimer m_timer;
+};
+
+Prompts turnedDown()
+{
+    Prompts prompts;
+    prompts.openFile = prompts.saveFile = prompts.folder = [](QWidget*, const QString&) { return QString(); };
+    prompts.unsaved = [](QWidget*, const QString&) { return UnsavedAnswer::Discard; };
+    prompts.confirm = [](QWidget*, const QString&, const QString&, const QString&) { return true; };
+    return prompts;
+}
+
+void measureActions(MainWindow& window, Gaps& gaps, const Size& size, const QStringList& chosen)
+{
+    std::printf("every action, %d x %d x %d\n", size.tokens, size.width, size.heads);
+    window.setPrompts(turnedDown());
+    const Impatience impatience;
+    static const QStringList leftOut{
+        QStringLiteral("actionQuit"), QStringLiteral("actionPrint"), QStringLiteral("actionPrintPreview")};
+    const SessionData data = sessionOf(size);
+    QStringList names;
+    for (const QAction* action : window.findChildren<QAction*>()) {
+        const QString& name = action->objectName();
+        const bool isWanted = chosen.isEmpty() || chosen.contains(name);
+        if (!name.isEmpty() && isWanted && !leftOut.contains(name))
+            names << name;
+    }
+    names.removeDuplicates();
+    for (const QString& name : names) {
+        if (window.workspace().session().data().sequences.empty()
+            || window.workspace().session().data().sequences[0].tokens.size() < std::size_t(size.tokens))
+            (void)window.workspace().session().open(data, {});
+        measure(
+            window, gaps, qPrintable(name),
+            [&](int) {
+                QAction* action = window.findChild<QAction*>(name);
+                if (action && action->isEnabled())
+                    action->trigger();
+            },
+            2);
+    }
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -147,9 +209,18 @@ int main(int argc, char** argv)
     window.resize(1600, 980);
     window.show();
     Gaps gaps;
-    const QStringList chosen = app.arguments().mid(1);
+    QStringList sizes;
+    QStringList actions;
+    for (const QString& argument : app.arguments().mid(1))
+        (argument.at(0).isDigit() ? sizes : actions) << argument;
+    const bool hasActions = !actions.isEmpty();
+    actions.removeAll(QStringLiteral("actions"));
     for (const Size& size : {Size{7, 4, 2}, Size{128, 768, 12}, Size{512, 768, 12}, Size{2048, 1024, 16}}) {
-        if (chosen.isEmpty() || chosen.contains(QString::number(size.tokens)))
+        if (!sizes.isEmpty() && !sizes.contains(QString::number(size.tokens)))
+            continue;
+        if (hasActions)
+            measureActions(window, gaps, size, actions);
+        else
             measureAll(window, gaps, size);
     }
     return 0;

@@ -400,8 +400,8 @@ void FigurePartsTest::matrixImage_isThatOfEachPixelByItself()
     std::vector<std::vector<double>> cells(std::size_t(size.width() * size.height()));
     for (int row = 0; row < window.height(); ++row) {
         for (int column = 0; column < window.width(); ++column) {
-            const int pixel = row * size.height() / window.height() * size.width()
-                + column * size.width() / window.width();
+            const int pixel =
+                row * size.height() / window.height() * size.width() + column * size.width() / window.width();
             if (!masked(window.y() + row, window.x() + column))
                 cells[std::size_t(pixel)].push_back(numbers(window.y() + row, window.x() + column));
         }

@@ -4,6 +4,7 @@
 #include "core/analysis/softmax_row.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <numbers>
 
@@ -28,6 +29,8 @@ void divide(SoftmaxSharpness& sum, double count)
     sum.largestWeight /= count;
     sum.gradientNorm /= count;
 }
+
+std::atomic<bool> isStandardDone = false;
 
 } // namespace
 
@@ -92,7 +95,13 @@ std::vector<ScalingPoint> scalingExperiment(const ScalingSettings& settings)
 const std::vector<ScalingPoint>& standardScalingExperiment()
 {
     static const std::vector<ScalingPoint> points = scalingExperiment({});
+    isStandardDone = true;
     return points;
+}
+
+bool isStandardScalingExperimentDone()
+{
+    return isStandardDone;
 }
 
 } // namespace attnscope

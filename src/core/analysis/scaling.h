@@ -59,7 +59,8 @@ std::vector<ScalingPoint> scalingExperiment(const ScalingSettings& settings);
 /// The same for one d.
 ScalingPoint scalingPoint(Index width, const ScalingSettings& settings);
 
-/// The experiment with default settings, done once in the life of the program.
+/// The experiment with default settings, done once in the life of the program (about half a second).
 const std::vector<ScalingPoint>& standardScalingExperiment();
+bool isStandardScalingExperimentDone();
 
 } // namespace attnscope

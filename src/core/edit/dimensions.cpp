@@ -79,8 +79,8 @@ private:
         if (table)
             return;
         const Layer& owner = m_session.layers[static_cast<std::size_t>(layer)];
-        if (std::optional<Matrix> implied = impliedLayerTable(owner, shapeOf(layer), kind))
-            table = Tensor(std::move(*implied));
+        if (const auto implied = impliedLayerTable(owner, shapeOf(layer), kind))
+            table = Tensor(implied->numbers());
     }
 
     void walk(int index)

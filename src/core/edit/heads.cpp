@@ -107,8 +107,8 @@ private:
     {
         if (table || !widthChanges)
             return;
-        if (std::optional<Matrix> implied = impliedLayerTable(layer(), m_shape, kind))
-            table = Tensor(std::move(*implied));
+        if (const auto implied = impliedLayerTable(layer(), m_shape, kind))
+            table = Tensor(implied->numbers());
     }
 
     // The inputs keep their width, so an identity becomes a table when its output does not.

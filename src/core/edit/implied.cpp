@@ -7,19 +7,19 @@ namespace {
 
 using Kind = TensorRef::Kind;
 
-std::optional<Matrix> identity(Index inputs, Index features, Layer::Orientation orientation)
+std::optional<ImpliedTable> identity(Index inputs, Index features, Layer::Orientation orientation)
 {
     if (inputs < 0 || features < 0)
         return {};
-    return orientation == Layer::Orientation::xW ? Matrix(Matrix::Identity(inputs, features))
-                                                 : Matrix(Matrix::Identity(features, inputs));
+    const bool xW = orientation == Layer::Orientation::xW;
+    return ImpliedTable{xW ? inputs : features, xW ? features : inputs, 0, true};
 }
 
-std::optional<Matrix> row(Index width, double value)
+std::optional<ImpliedTable> row(Index width, double value)
 {
     if (width < 0)
         return {};
-    return Matrix(Matrix::Constant(1, width, value));
+    return ImpliedTable{1, width, value};
 }
 
 // The width that both norms of a layer's attention part see.
@@ -28,7 +28,7 @@ Index normedWidth(const Layer& layer, const LayerShape& shape)
     return layer.norm == Layer::Norm::Post ? shape.outputWidth : shape.inputWidth;
 }
 
-std::optional<Matrix> impliedInFeedForward(
+std::optional<ImpliedTable> impliedInFeedForward(
     const FeedForward& ff, const Layer& layer, const LayerShape& shape, Kind kind)
 {
     const bool xW = layer.orientation == Layer::Orientation::xW;
@@ -47,7 +47,7 @@ std::optional<Matrix> impliedInFeedForward(
     }
 }
 
-std::optional<Matrix> impliedInScore(const Score& score, Kind kind)
+std::optional<ImpliedTable> impliedInScore(const Score& score, Kind kind)
 {
     if (kind == Kind::ScoreB && score.kind == Score::Kind::Additive && score.wQuery)
         return row((*score.wQuery)->rows(), 0);
@@ -101,7 +101,13 @@ std::optional<Tensor>* slotOf(Layer& layer, Kind kind)
 
 } // namespace
 
-std::optional<Matrix> impliedLayerTable(const Layer& layer, const LayerShape& shape, TensorRef::Kind kind)
+Matrix ImpliedTable::numbers() const
+{
+    return isIdentity ? Matrix(Matrix::Identity(rows, columns))
+                      : Matrix(Matrix::Constant(rows, columns, number));
+}
+
+std::optional<ImpliedTable> impliedLayerTable(const Layer& layer, const LayerShape& shape, TensorRef::Kind kind)
 {
     const Index query = shape.queryWidth < 0 ? -1 : shape.queryWidth * shape.heads;
     const Index key = shape.keyWidth < 0 ? -1 : shape.keyWidth * shape.keyHeads;
@@ -131,7 +137,7 @@ std::optional<Matrix> impliedLayerTable(const Layer& layer, const LayerShape& sh
     case Kind::NormBias:
         return row(normedWidth(layer, shape), 0);
     case Kind::MaskBias:
-        return Matrix(Matrix::Zero(shape.queries, shape.keys));
+        return ImpliedTable{shape.queries, shape.keys};
     case Kind::ScoreB:
         return impliedInScore(layer.score, kind);
     default:
@@ -141,7 +147,7 @@ std::optional<Matrix> impliedLayerTable(const Layer& layer, const LayerShape& sh
     }
 }
 
-std::optional<Matrix> impliedTable(const SessionData& session, const Shapes& shapes, const TensorRef& ref)
+std::optional<ImpliedTable> impliedTable(const SessionData& session, const Shapes& shapes, const TensorRef& ref)
 {
     const auto sequence = static_cast<std::size_t>(ref.sequence);
     const auto layer = static_cast<std::size_t>(ref.layer);
@@ -156,15 +162,15 @@ Result<SessionData> materialised(const SessionData& session, const Shapes& shape
 {
     if (findTensor(session, ref))
         return session;
-    std::optional<Matrix> table = impliedTable(session, shapes, ref);
+    const std::optional<ImpliedTable> table = impliedTable(session, shapes, ref);
     if (!table)
         return Error{{}, {QT_TRANSLATE_NOOP("core", "this session has no such table"), {}}};
     SessionData next = session;
     Layer& layer = next.layers[static_cast<std::size_t>(ref.layer)];
     if (ref.kind == Kind::MaskBias)
-        layer.mask.bias = BiasTable{false, {Tensor(std::move(*table))}};
+        layer.mask.bias = BiasTable{false, {Tensor(table->numbers())}};
     else
-        *slotOf(layer, ref.kind) = Tensor(std::move(*table));
+        *slotOf(layer, ref.kind) = Tensor(table->numbers());
     return next;
 }
 

@@ -66,6 +66,23 @@ Index newPlace(const LineMap& map, Index oldLine)
     return it == map.end() ? -1 : static_cast<Index>(it - map.begin());
 }
 
+std::vector<LineRun> runsOf(const LineMap& map)
+{
+    std::vector<LineRun> runs;
+    for (const Index old : map) {
+        const Index at = runs.empty() ? 0 : runs.back().first + runs.back().count;
+        const bool isNew = old < 0;
+        const bool goesOn = !runs.empty()
+            && (isNew ? runs.back().old < 0
+                      : runs.back().old >= 0 && old == runs.back().old + runs.back().count);
+        if (goesOn)
+            ++runs.back().count;
+        else
+            runs.push_back({at, isNew ? -1 : old, 1});
+    }
+    return runs;
+}
+
 namespace {
 
 // A table that a given stage stands in for is not bound to the widths of its layer: it stays when it does

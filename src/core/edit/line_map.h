@@ -39,16 +39,28 @@ MatrixOf<T> mappedRows(const MatrixOf<T>& m, const LineMap& map, T fill)
     return result;
 }
 
+/// Neighbours that stay neighbours, or that are all new.
+struct LineRun
+{
+    Index first; ///< the new line
+    Index old; ///< the old one; −1: new lines
+    Index count;
+};
+std::vector<LineRun> runsOf(const LineMap& map);
+
+/// Row by row, as tables are stored: a large one column by column would take many times as long.
 template<typename T>
 MatrixOf<T> mappedColumns(const MatrixOf<T>& m, const LineMap& map, T fill)
 {
+    const std::vector<LineRun> runs = runsOf(map);
     MatrixOf<T> result(m.rows(), static_cast<Index>(map.size()));
-    for (Index j = 0; j < result.cols(); ++j) {
-        const Index old = map[static_cast<std::size_t>(j)];
-        if (old < 0)
-            result.col(j).setConstant(fill);
-        else
-            result.col(j) = m.col(old);
+    for (Index i = 0; i < result.rows(); ++i) {
+        for (const LineRun& run : runs) {
+            if (run.old < 0)
+                result.row(i).segment(run.first, run.count).setConstant(fill);
+            else
+                result.row(i).segment(run.first, run.count) = m.row(i).segment(run.old, run.count);
+        }
     }
     return result;
 }

@@ -141,9 +141,9 @@ Result<SessionData> makeSelfAttention(const SessionData& session)
         if (shape.sourceWidth != shape.inputWidth) {
             for (const auto kind : {TensorRef::Kind::WK, TensorRef::Kind::WV}) {
                 auto& table = kind == TensorRef::Kind::WK ? layer.wK : layer.wV;
-                if (std::optional<Matrix> implied;
-                    !table && (implied = impliedLayerTable(layer, shape, kind)))
-                    table = Tensor(std::move(*implied));
+                const auto implied = table ? std::nullopt : impliedLayerTable(layer, shape, kind);
+                if (implied)
+                    table = Tensor(implied->numbers());
             }
         }
         fitInput(layer.wK, layer.orientation, shape.inputWidth);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/cards/figure_view.h"
 
+#include "view/cards/figure_preparation.h"
 #include "view/cards/figure_source.h"
 #include "view/cards/figure_view_accessible.h"
 #include "view/cards/map_viewport.h"
@@ -26,6 +27,7 @@ FigureView::FigureView(const Figure& figure, FigureSource& source, QWidget* pare
     : QWidget(parent)
     , m_figure(figure)
     , m_source(source)
+    , m_preparation(new FigurePreparation(this))
 {
     installFigureViewAccessibility();
     setObjectName(QStringLiteral("figure_") + figure.id());
@@ -33,6 +35,8 @@ FigureView::FigureView(const Figure& figure, FigureSource& source, QWidget* pare
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     connect(&m_source, &FigureSource::changed, this, &FigureView::refresh);
+    connect(m_preparation, &FigurePreparation::done, this, &FigureView::refresh);
+    connect(m_preparation, &FigurePreparation::felt, this, qOverload<>(&QWidget::update));
 }
 
 namespace {
@@ -58,20 +62,21 @@ void FigureView::refresh()
 
 std::function<void(const SnapshotPointer&, const Focus&)> FigureView::rehearsal() const
 {
-    return [&figure = m_figure, input = input(), body = body(), size = size(), ratio = devicePixelRatioF()](
-               const SnapshotPointer& snapshot, const Focus& focus) mutable {
-        input.snapshot = snapshot;
-        input.focus = focus;
-        if (!figure.whyNot(input).isEmpty())
-            return;
-        if (!input.viewport.isEmpty())
-            input.viewport = keptViewport(input.viewport, figure.map(body.center(), body, input));
-        QImage image((QSizeF(size) * ratio).toSize(), QImage::Format_RGB32);
-        image.setDevicePixelRatio(ratio);
-        image.fill(input.theme.background);
-        QPainter painter(&image);
-        figure.paint(painter, body, input);
-    };
+    return m_preparation->noted(
+        [&figure = m_figure, input = input(), body = body(), size = size(), ratio = devicePixelRatioF()](
+            const SnapshotPointer& snapshot, const Focus& focus) mutable {
+            input.snapshot = snapshot;
+            input.focus = focus;
+            if (!figure.whyNot(input).isEmpty())
+                return;
+            if (!input.viewport.isEmpty())
+                input.viewport = keptViewport(input.viewport, figure.map(body.center(), body, input));
+            QImage image((QSizeF(size) * ratio).toSize(), QImage::Format_RGB32);
+            image.setDevicePixelRatio(ratio);
+            image.fill(input.theme.background);
+            QPainter painter(&image);
+            figure.paint(painter, body, input);
+        });
 }
 
 FigureInput FigureView::input() const
@@ -82,6 +87,18 @@ FigureInput FigureView::input() const
     return input;
 }
 
+bool FigureView::isPrepared(const FigureInput& input) const
+{
+    return !m_figure.isSlowAtFirst(input) || m_preparation->isDone(input.snapshot, input.focus);
+}
+
+std::optional<FigureInput> FigureView::shownInput() const
+{
+    FigureInput now = input();
+    const bool isShown = now.snapshot && m_figure.whyNot(now).isEmpty() && isPrepared(now);
+    return isShown ? std::optional(std::move(now)) : std::nullopt;
+}
+
 QString FigureView::description() const
 {
     const FigureInput now = input();
@@ -90,6 +107,8 @@ QString FigureView::description() const
     const QString reason = m_figure.whyNot(now);
     if (!reason.isEmpty())
         return reason;
+    if (!isPrepared(now))
+        return preparing();
     const QString text = m_figure.description(now);
     return now.pinned ? tr("%1. %2").arg(text, m_figure.comparisonNote(now)) : text;
 }
@@ -101,18 +120,19 @@ QRectF FigureView::body() const
 
 std::optional<FigureHit> FigureView::hitAt(const QPointF& point) const
 {
-    const FigureInput now = input();
-    if (!now.snapshot || !m_figure.whyNot(now).isEmpty())
-        return std::nullopt;
-    return comparedHit(m_figure, point, body(), now);
+    const auto now = shownInput();
+    return now ? comparedHit(m_figure, point, body(), *now) : std::nullopt;
 }
 
 std::optional<FigureMap> FigureView::mapAt(const QPointF& point) const
 {
-    const FigureInput now = input();
-    if (!now.snapshot || !m_figure.whyNot(now).isEmpty())
-        return std::nullopt;
-    return m_figure.map(point, body(), now);
+    const auto now = shownInput();
+    return now ? m_figure.map(point, body(), *now) : std::nullopt;
+}
+
+QString FigureView::preparing()
+{
+    return tr("Preparing…");
 }
 
 QString FigureView::viewportText() const
@@ -189,6 +209,10 @@ void FigureView::paintEvent(QPaintEvent*)
     const QString reason = m_figure.whyNot(now);
     if (!reason.isEmpty())
         return paintReason(painter, reason);
+    if (!isPrepared(now)) {
+        m_preparation->begin(rehearsal(), now.snapshot, now.focus);
+        return m_preparation->isFelt() ? paintReason(painter, preparing()) : void();
+    }
     m_figure.paint(painter, body(), now);
     paintPointer(painter);
 }
@@ -214,11 +238,10 @@ std::optional<NumberPlace> FigureView::findPointed(const FigureInput& input) con
 
 std::optional<QRectF> FigureView::pointedArea() const
 {
-    const FigureInput now = input();
-    if (!now.snapshot || !m_source.pointed() || !m_source.pointed()->number
-        || !m_figure.whyNot(now).isEmpty())
+    const auto now = shownInput();
+    if (!now || !m_source.pointed() || !m_source.pointed()->number)
         return std::nullopt;
-    const std::optional<NumberPlace> place = findPointed(now);
+    const std::optional<NumberPlace> place = findPointed(*now);
     return place ? std::optional(place->hit.area) : std::nullopt;
 }
 
@@ -306,9 +329,9 @@ void FigureView::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
         return QWidget::mousePressEvent(event);
-    const FigureInput now = input();
-    if (now.snapshot && m_figure.canDrag(event->position(), body(), now)) {
-        m_drag = Drag{event->position(), now, FigureSource::newGesture()};
+    const auto now = shownInput();
+    if (now && m_figure.canDrag(event->position(), body(), *now)) {
+        m_drag = Drag{event->position(), *now, FigureSource::newGesture()};
         return;
     }
     // A zoomed map is moved by dragging it: only the release tells a click.
@@ -336,9 +359,8 @@ void FigureView::mouseDoubleClickEvent(QMouseEvent* event)
 
 void FigureView::move(int dx, int dy)
 {
-    const FigureInput now = input();
-    if (now.snapshot && m_figure.whyNot(now).isEmpty())
-        chooseMoved(now, m_figure.moved(now, dx, dy));
+    if (const auto now = shownInput())
+        chooseMoved(*now, m_figure.moved(*now, dx, dy));
     const auto map = m_viewport.isEmpty() ? std::nullopt : mapAt(body().center());
     if (map)
         setViewport(viewportShowing(m_viewport, {map->columns, map->rows}, map->chosen));

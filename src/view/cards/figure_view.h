@@ -10,6 +10,7 @@
 
 namespace attnscope {
 
+class FigurePreparation;
 class FigureSource;
 
 /// Paints the body of one figure; hover shows the number, a click or arrow keys choose for all figures.
@@ -89,6 +90,10 @@ private:
 
     /// With the font size that suits this widget.
     FigureInput input() const;
+    /// The same, where the figure is shown; nothing where it does not apply or is being prepared.
+    std::optional<FigureInput> shownInput() const;
+    bool isPrepared(const FigureInput& input) const;
+    static QString preparing();
     std::optional<FigureMap> mapAt(const QPointF& point) const;
     void setViewport(const QRect& viewport);
     void pan(int dx, int dy);
@@ -107,6 +112,7 @@ private:
 
     const Figure& m_figure;
     FigureSource& m_source;
+    FigurePreparation* m_preparation;
     /// Where the number was found last, and for what.
     struct Found
     {

@@ -24,6 +24,7 @@ public:
     QString id() const override { return QStringLiteral("scaling"); }
     QString title() const override { return tr("Why √d_k"); }
     QString subtitle(const FigureInput& input) const override;
+    bool isSlowAtFirst(const FigureInput&) const override { return !isStandardScalingExperimentDone(); }
     void paint(QPainter& painter, const QRectF& area, const FigureInput& input) const override;
     std::optional<FigureHit> hit(
         const QPointF& point, const QRectF& area, const FigureInput& input) const override;

@@ -4,6 +4,7 @@
 #include "model/message_text.h"
 #include "model/number_text.h"
 #include "model/session.h"
+#include "view/background_edit.h"
 #include "view/wheel_guard.h"
 
 #include <QCheckBox>
@@ -218,13 +219,18 @@ void OptionRow::write(const QVariant& value)
         m_refusal->hide();
         return;
     }
-    Result<SessionData> next = m_field.write(context, value);
+    const SessionEdit edit = [write = m_field.write, shapes = m_session.shapes(), focus = m_focus, value](
+                                 const SessionData& session) { return write({session, shapes, focus}, value); };
+    auto next = m_field.isSlow ? editedInBackground(m_session.data(), edit, *m_editor->window())
+                               : std::optional(edit(m_session.data()));
+    if (!next)
+        return showValue(m_field.read({m_session.data(), m_session.shapes(), m_focus}));
     Status refused;
-    if (next)
+    if (*next)
         refused = m_session.apply(
-            next.take(), [label = m_field.label] { return tr("Change %1").arg(text(label)); });
+            next->take(), [label = m_field.label] { return tr("Change %1").arg(text(label)); });
     else
-        refused = next.error();
+        refused = next->error();
     if (refused)
         refuse(translated(*refused));
 }

@@ -2,11 +2,11 @@
 #include "view/options/overrides_page.h"
 
 #include "core/edit/overrides.h"
-#include "core/run.h"
 #include "model/message_text.h"
 #include "model/number_text.h"
 #include "model/session.h"
 #include "view/label_text.h"
+#include "view/numbers_now.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -203,10 +203,10 @@ Override OverridesPage::presentNumbers(Override::Target target, const SequenceRu
 
 void OverridesPage::add(Override::Target target)
 {
-    const Result<SnapshotPointer> snapshot = computeSnapshot(m_session.data(), m_focus.sequence);
+    const SnapshotPointer snapshot = computedInBackground(m_session.data(), m_focus.sequence, *window());
     if (!snapshot)
         return;
-    const Override entry = presentNumbers(target, *snapshot.value()->run);
+    const Override entry = presentNumbers(target, *snapshot->run);
     apply(setOverride(m_session.data(), m_focus.sequence, entry), [] { return tr("Set a number by hand"); });
 }
 

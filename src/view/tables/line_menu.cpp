@@ -6,6 +6,7 @@
 #include "model/labels_model.h"
 #include "model/message_text.h"
 #include "model/session.h"
+#include "view/background_edit.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -201,9 +202,11 @@ LineKind lineKind(const SessionData& session, const TensorRef& table, Qt::Orient
 
 void addLineActions(QMenu& menu, Session& session, const TableLine& line, const LineMenuTargets& targets)
 {
+    QWidget& window = *menu.parentWidget()->window();
     for (const Entry& entry : entriesOf(line)) {
-        QAction* action = menu.addAction(entry.text, &menu, [&session, entry, tell = targets.tell] {
-            const QString reason = applied(session, entry.edit(session.data()), entry.step);
+        QAction* action = menu.addAction(entry.text, &menu, [&session, entry, tell = targets.tell, &window] {
+            auto next = editedInBackground(session.data(), entry.edit, window);
+            const QString reason = next ? applied(session, std::move(*next), entry.step) : QString();
             if (!reason.isEmpty())
                 tell(reason);
         });

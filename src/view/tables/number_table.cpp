@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/background_edit.h"
 #include "view/tables/number_table.h"
 
 #include "core/edit/parts.h"
@@ -244,9 +245,14 @@ void NumberTable::copyAs(TableFormat format)
 
 void NumberTable::fill(const Fill& fill)
 {
-    Result<SessionData> next = fillTable(m_session.data(), m_model.table(), fill);
+    auto next = editedInBackground(
+        m_session.data(),
+        [table = m_model.table(), fill](const SessionData& session) { return fillTable(session, table, fill); },
+        *window());
+    if (!next)
+        return;
     const auto step = [kind = m_model.table().kind] { return tr("Fill %1").arg(tableKey(kind)); };
-    const Status status = next ? m_session.apply(next.take(), step) : Status(next.error());
+    const Status status = *next ? m_session.apply(next->take(), step) : Status(next->error());
     if (status)
         Q_EMIT refused(currentIndex(), translated(*status));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/patience.h"
+#include "view/patience.h"
 
 #include <QCoreApplication>
 #include <QEventLoop>

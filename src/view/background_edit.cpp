@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/background_edit.h"
+
+#include "io/code/session_code.h"
+#include "view/in_background.h"
+
+#include <algorithm>
+#include <new>
+
+namespace attnscope {
+
+namespace {
+
+/// Would copying all tables, or computing them, be felt?
+bool isLarge(const SessionData& session)
+{
+    constexpr std::size_t largestTables = 500'000; // numbers; some milliseconds
+    constexpr std::size_t largestPairs = 20'000; // of a query and a key
+    const auto hasManyPairs = [](const Sequence& sequence) {
+        return sequence.tokens.size() * sequence.keyTokens().size() > largestPairs;
+    };
+    return numbersInCode(session) > largestTables
+        || std::any_of(session.sequences.begin(), session.sequences.end(), hasManyPairs);
+}
+
+} // namespace
+
+std::optional<Result<SessionData>> editedInBackground(
+    const SessionData& session, const SessionEdit& edit, QWidget& window)
+{
+    if (!isLarge(session))
+        return edit(session);
+    const auto work = [session, edit]() -> Result<SessionData> {
+        try {
+            return edit(session);
+        } catch (const std::bad_alloc&) {
+            return Error{{}, {QT_TRANSLATE_NOOP("core", "there is not enough memory for this edit"), {}}};
+        }
+    };
+    return inBackground(window, QCoreApplication::translate("Background", "Editing the tables…"), work);
+}
+
+} // namespace attnscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run.h"
+
+#include <QFutureWatcher>
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+namespace attnscope {
+
+/// Lets a worker paint a figure once, not on the screen, where its first painting would be felt: what figures
+/// keep of the numbers is made then, and the window need not wait for it.
+class FigurePreparation final : public QObject
+{
+    Q_OBJECT
+
+public:
+    using Painting = std::function<void(const SnapshotPointer& snapshot, const Focus& focus)>;
+
+    explicit FigurePreparation(QObject* parent = nullptr);
+    /// Waits for the worker.
+    ~FigurePreparation() override;
+
+    /// The same painting, noted as done at its end. It may outlive this object; any thread may call it.
+    Painting noted(Painting painting) const;
+    /// Was a noted painting done lately with these numbers, this layer and this head?
+    bool isDone(const SnapshotPointer& snapshot, const Focus& focus) const;
+    /// Begins a noted painting on a worker, unless one is still going on; done() tells the end of either.
+    void begin(Painting noted, const SnapshotPointer& snapshot, const Focus& focus);
+    /// Has a reader waited for so long that something should be said?
+    bool isFelt() const { return m_isFelt; }
+
+Q_SIGNALS:
+    void done();
+    void felt();
+
+private:
+    class Notes;
+
+    std::shared_ptr<Notes> m_notes;
+    QFutureWatcher<void> m_watcher;
+    QTimer m_patience;
+    bool m_isFelt = false;
+};
+
+} // namespace attnscope

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run.h"
+
+class QWidget;
+
+namespace attnscope {
+
+/// A session as it is now, computed on a worker while the window goes on painting. Null when that is
+/// cancelled, the session is not valid or there is not enough memory.
+SnapshotPointer computedInBackground(const SessionData& session, int sequence, QWidget& window);
+
+} // namespace attnscope
