@@ -4,6 +4,7 @@
 #include "app/document.h"
 #include "app/main_window.h"
 #include "app/program_style.h"
+#include "model/workers.h"
 #include "view/figures/all_figures.h"
 
 #include <QApplication>
@@ -22,7 +23,7 @@ int runWindow(QApplication& application, const QString& fileOrEmpty)
     if (!fileOrEmpty.isEmpty())
         window.document().openFile(fileOrEmpty);
     window.show();
-    QTimer::singleShot(0, &window, [] { QThreadPool::globalInstance()->start(prepareFigures); });
+    QTimer::singleShot(0, &window, [] { workers().start(prepareFigures); });
     return QApplication::exec();
 }
 

@@ -3,10 +3,10 @@
 
 #include "model/selection.h"
 #include "model/session.h"
+#include "model/workers.h"
 
 #include <QElapsedTimer>
 #include <QThreadPool>
-#include <QtConcurrentRun>
 
 #include <new>
 #include <utility>
@@ -141,7 +141,7 @@ void Computation::makeHead(const Focus& wanted)
     m_headBeingMade = wanted;
     m_headSource = m_snapshot;
     m_headStop = {};
-    m_headWatcher.setFuture(QtConcurrent::run(
+    m_headWatcher.setFuture(onWorker(
         [snapshot = m_snapshot, wanted, prepare = beginPreparation(), stop = m_headStop.get_token()] {
             try {
                 makeLargeHead(snapshot, wanted, prepare, stop);
@@ -218,10 +218,10 @@ void Computation::start()
 {
     m_stop = {};
     ++m_runNumber;
-    m_watcher.setFuture(QtConcurrent::run(
-        [session = m_session.data(), shapes = m_session.shapes(), focus = m_selection.focus(),
-            revision = m_session.revision(), stop = m_stop.get_token(), progress = progressReporter(),
-            prepare = beginPreparation()] {
+    m_watcher.setFuture(
+        onWorker([session = m_session.data(), shapes = m_session.shapes(), focus = m_selection.focus(),
+                     revision = m_session.revision(), stop = m_stop.get_token(),
+                     progress = progressReporter(), prepare = beginPreparation()] {
             return compute(session, shapes, focus, revision, stop, progress, prepare);
         }));
 }
@@ -268,7 +268,7 @@ void Computation::take(const Outcome& outcome)
         Q_EMIT snapshotChanged();
         // To give back the memory of a large one takes its time.
         if (before && isLargeHead(*before, clampFocus(before->session, outcome.prepared)))
-            QThreadPool::globalInstance()->start([before = std::move(before)]() mutable { before.reset(); });
+            workers().start([before = std::move(before)]() mutable { before.reset(); });
     } else if (outcome.outOfMemory) {
         Q_EMIT failed(outOfMemory());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/workers.h"
 #include "view/patience.h"
 
 #include <QCoreApplication>
@@ -8,7 +9,6 @@
 #include <QFutureWatcher>
 #include <QProgressDialog>
 #include <QTimer>
-#include <QtConcurrent>
 
 #include <concepts>
 #include <optional>
@@ -61,7 +61,7 @@ auto inBackground(QWidget& window, const QString& text, Work work)
     -> std::optional<std::invoke_result_t<Work>>
 {
     QFutureWatcher<std::invoke_result_t<Work>> watcher;
-    watcher.setFuture(QtConcurrent::run(std::move(work)));
+    watcher.setFuture(onWorker(std::move(work)));
     waitFor(watcher, window, text, nullptr);
     if (!watcher.isFinished())
         return std::nullopt;
@@ -75,8 +75,7 @@ std::invoke_result_t<Work, std::stop_token> inBackground(QWidget& window, const 
 {
     std::stop_source stop;
     QFutureWatcher<std::invoke_result_t<Work, std::stop_token>> watcher;
-    watcher.setFuture(
-        QtConcurrent::run([work = std::move(work), token = stop.get_token()] { return work(token); }));
+    watcher.setFuture(onWorker([work = std::move(work), token = stop.get_token()] { return work(token); }));
     waitFor(watcher, window, text, &stop);
     return watcher.future().takeResult();
 }

@@ -4,6 +4,7 @@
 #include "model/computation.h"
 #include "model/selection.h"
 #include "model/session.h"
+#include "model/workers.h"
 #include "support/edit_sessions.h"
 
 #include <QSignalSpy>
@@ -332,7 +333,7 @@ void TestComputation::headOfAnOlderSnapshot_isNotTakenForTheNewOne()
     QVERIFY(!session.open(largeSession(1500), {}));
     QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
     QVERIFY(!setCell(session, 0.25));
-    QThreadPool::globalInstance()->waitForDone(); // the run is over, and nobody has heard of it yet
+    workers().waitForDone(); // the run is over, and nobody has heard of it yet
     Focus focus = selection.focus();
     focus.head = 3;
     selection.setFocus(focus);

@@ -4,8 +4,7 @@
 #include "app/desktop/unsaved_work.h"
 #include "app/document.h"
 #include "app/workspace.h"
-
-#include <QtConcurrent>
+#include "model/workers.h"
 
 namespace attnscope {
 
@@ -63,7 +62,7 @@ void Autosave::keepNow()
         return;
     }
     const UnsavedWork::Info info{m_document.name(), m_workspace.session().fileName(), {}};
-    m_writing.setFuture(QtConcurrent::run([work = m_work.get(), session = m_document.dataToSave(), info] {
+    m_writing.setFuture(onWorker([work = m_work.get(), session = m_document.dataToSave(), info] {
         return work->write(session, info);
     }));
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/cards/figure_preparation.h"
-
-#include <QtConcurrentRun>
+#include "model/workers.h"
 
 #include <algorithm>
 #include <array>
@@ -88,8 +87,7 @@ void FigurePreparation::begin(Painting noted, const SnapshotPointer& snapshot, c
 {
     if (m_watcher.isRunning())
         return;
-    m_watcher.setFuture(
-        QtConcurrent::run([noted = std::move(noted), snapshot, focus] { noted(snapshot, focus); }));
+    m_watcher.setFuture(onWorker([noted = std::move(noted), snapshot, focus] { noted(snapshot, focus); }));
     m_patience.start();
 }
 
