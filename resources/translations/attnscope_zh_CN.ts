@@ -122,6 +122,14 @@
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
+    <message>
+        <source>Editing the tables…</source>
+        <translation>正在编辑表格…</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>正在计算…</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>
@@ -2348,6 +2356,10 @@ It is built with:
     <message>
         <source>Drag in %1</source>
         <translation>在“%1”中拖动</translation>
+    </message>
+    <message>
+        <source>Preparing…</source>
+        <translation>正在准备…</translation>
     </message>
 </context>
 <context>
@@ -4766,6 +4778,10 @@ It is built with:
     <message>
         <source>cancelled: nothing was saved</source>
         <translation>已取消：没有保存任何内容</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for this edit</source>
+        <translation>内存不足，无法完成这一编辑</translation>
     </message>
 </context>
 <context>
