@@ -23,7 +23,12 @@ int runWindow(QApplication& application, const QString& fileOrEmpty)
     if (!fileOrEmpty.isEmpty())
         window.document().openFile(fileOrEmpty);
     window.show();
-    QTimer::singleShot(0, &window, [] { workers().start(prepareFigures); });
+    QTimer::singleShot(0, &window, [] {
+        workers().start([] {
+            giveWayToWindow();
+            prepareFigures();
+        });
+    });
     return QApplication::exec();
 }
 

@@ -136,7 +136,7 @@ int ColourScale::index(double number) const
     if (high <= 0)
         return diverging ? 128 : 0;
     const double share = diverging ? 0.5 + 0.5 * (number / high) : number / high;
-    return static_cast<int>(std::lround(255 * std::clamp(share, 0.0, 1.0)));
+    return static_cast<int>(255 * std::clamp(share, 0.0, 1.0) + 0.5); // to the nearest
 }
 
 QColor ColourScale::colour(double number, const Theme& theme) const

@@ -3,7 +3,11 @@
 // window.
 #include "app/window_keys.h"
 
+#include "core/edit/same.h"
+#include "support/sessions.h"
+
 #include <QAbstractButton>
+#include <QCheckBox>
 #include <QDialog>
 #include <QLineEdit>
 #include <QPainter>
@@ -50,6 +54,8 @@ private Q_SLOTS:
     void clearing_computesTheNumberAgain();
     void renormalised_restSumsUp();
     void ctrlClickOnAHead_switchesItOffAndOn();
+    void numberWhileItIsComputed_isThatOfTheSessionNow();
+    void largeSession_isEditedOnAWorker();
 
 private:
     Session& session() { return m_fixture->window().workspace().session(); }
@@ -354,6 +360,44 @@ void TestByHand::ctrlClickOnAHead_switchesItOffAndOn()
     m_fixture->trigger("actionSwitchHead");
     QVERIFY((**m_fixture->window().workspace().layer().headGain)(0, 1) == 1);
     QCOMPARE(session().undoStack().count(), 2);
+}
+
+void TestByHand::numberWhileItIsComputed_isThatOfTheSessionNow()
+{
+    Workspace& work = m_fixture->window().workspace();
+    work.computation().setSynchronousCost(0);
+    const Focus& focus = work.focus();
+    QVERIFY(!session().setCells({TensorRef::Kind::Embeddings, 0, 0, 0}, focus.query, 0,
+        Matrix::Constant(1, 1, 3), [] { return QString(); }));
+    QVERIFY(!work.computation().isCurrent());
+    m_fixture->trigger("actionSetWeight");
+    QVERIFY(dialog());
+    const double shown = dialog()->findChild<QLineEdit*>(QStringLiteral("numberEdit"))->text().toDouble();
+    const SnapshotPointer now = computeSnapshot(session().data(), 0).take();
+    QCOMPARE(shown, now->run->rows(0, 0, focus.query, 1).weights(0, focus.key));
+}
+
+void TestByHand::largeSession_isEditedOnAWorker()
+{
+    constexpr int tokens = 160; // more pairs than are edited at once
+    QVERIFY(!session().open(test::noiseSession(tokens, 8, 2), {}));
+    Workspace& work = m_fixture->window().workspace();
+    const SessionData before = session().data();
+    m_fixture->trigger("actionInsertTokenAfter");
+    QCOMPARE(work.sequence().tokens.size(), std::size_t(tokens + 1));
+    m_fixture->trigger("actionAddHead");
+    QCOMPARE(work.layer().heads, 3);
+    m_fixture->trigger("actionRemoveLayer"); // the last one stays
+    QVERIFY(!m_fixture->message().isEmpty());
+
+    auto* weights = m_fixture->find<QCheckBox>("option:sequences[].given[].weights");
+    weights->click();
+    QCOMPARE(work.sequence().given.size(), std::size_t(1));
+    QCOMPARE(work.sequence().given[0].weights->size(), std::size_t(3));
+    QCOMPARE((*work.sequence().given[0].weights)[2]->rows(), Index(tokens + 1));
+    for (int i = 0; i < 3; ++i)
+        session().undoStack().undo();
+    QVERIFY(sameSession(session().data(), before));
 }
 
 QTEST_MAIN(TestByHand)

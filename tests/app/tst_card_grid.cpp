@@ -5,7 +5,9 @@
 #include <QCheckBox>
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QSemaphore>
 #include <QSpinBox>
+#include <QThread>
 #include <QToolButton>
 
 #include <thread>
@@ -26,6 +28,8 @@ public:
         int fontPixelSize;
     };
     mutable std::vector<Paint> paints;
+    bool isSlow = false; ///< the worker's painting waits for mayGoOn
+    mutable QSemaphore mayGoOn;
 
     explicit RecordingFigure(QString id)
         : m_id(std::move(id))
@@ -33,13 +37,19 @@ public:
     QString id() const override { return m_id; }
     QString title() const override { return m_id; }
     QString subtitle(const FigureInput&) const override { return {}; }
+    bool isSlowAtFirst(const FigureInput&) const override { return isSlow; }
     void paint(QPainter&, const QRectF& area, const FigureInput& input) const override
     {
+        const bool isOnScreen = QThread::currentThread() == qApp->thread();
+        if (isSlow && !isOnScreen) {
+            mayGoOn.acquire();
+            return;
+        }
         paints.push_back({input.snapshot, input.focus, area, int(input.theme.fontPixelSize)});
     }
-    std::optional<FigureHit> hit(const QPointF&, const QRectF&, const FigureInput&) const override
+    std::optional<FigureHit> hit(const QPointF&, const QRectF&, const FigureInput& input) const override
     {
-        return {};
+        return isSlow ? std::optional(FigureHit{m_id, input.focus, {}, {}, {}}) : std::nullopt;
     }
 
 private:
@@ -58,6 +68,7 @@ private Q_SLOTS:
     void cards_neverOverlapOrLeaveTheArea();
     void enterAndEscape_enlargeAndRestore();
     void button_enlargesAndRestores();
+    void slowFigure_isPaintedByAWorkerFirst();
     void hiddenFigure_isNotShown();
     void rehearsal_paintsWhatIsOnTheScreen();
     void themeSwitch_leavesNoOldColours();
@@ -166,6 +177,43 @@ void TestCardGrid::rehearsal_paintsWhatIsOnTheScreen()
     stop.request_stop();
     rehearse(next, focus, stop.get_token());
     QCOMPARE(shown.paints.size(), std::size_t(1));
+}
+
+void TestCardGrid::slowFigure_isPaintedByAWorkerFirst()
+{
+    WindowFixture fixture;
+    std::vector<std::unique_ptr<Figure>> figures;
+    figures.push_back(std::make_unique<RecordingFigure>(QStringLiteral("slow")));
+    auto& slow = static_cast<RecordingFigure&>(*figures[0]);
+    slow.isSlow = true;
+    Workspace& work = fixture.window().workspace();
+    CardGrid cards(figures, work.figures());
+    cards.setWanted({QStringLiteral("slow")});
+    cards.resize(600, 400);
+    cards.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&cards));
+    const FigureView& view = cards.card(QStringLiteral("slow"))->view();
+    QTRY_COMPARE(view.description(), QStringLiteral("Preparing…"));
+    QTest::qWait(300); // painted again to say so
+    QVERIFY(slow.paints.empty());
+    QVERIFY(!view.hitAt(view.rect().center()));
+
+    slow.mayGoOn.release();
+    QTRY_VERIFY(!slow.paints.empty());
+    QCOMPARE(slow.paints[0].snapshot, work.computation().snapshot());
+    QVERIFY(view.hitAt(view.rect().center()));
+    QVERIFY(view.description() != QStringLiteral("Preparing…"));
+
+    // Other numbers are prepared anew.
+    slow.paints.clear();
+    SessionData next = work.session().data();
+    next.layers[0].mask.causal = !next.layers[0].mask.causal;
+    QVERIFY(work.apply(std::move(next), {}));
+    QTest::qWait(100);
+    QVERIFY(slow.paints.empty());
+    slow.mayGoOn.release();
+    QTRY_VERIFY(!slow.paints.empty());
+    QCOMPARE(slow.paints[0].snapshot, work.computation().snapshot());
 }
 
 void TestCardGrid::hiddenFigure_isNotShown()

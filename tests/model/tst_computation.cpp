@@ -66,6 +66,7 @@ private Q_SLOTS:
     void preparation_isOfWhatTheSnapshotHas();
     void anotherHeadOfASmallSession_isShownAtOnce();
     void headOfAnOlderSnapshot_isNotTakenForTheNewOne();
+    void longRun_leavesQtsPoolAlone();
 };
 
 void TestComputation::smallSession_isComputedInTheSameTurn()
@@ -341,6 +342,19 @@ void TestComputation::headOfAnOlderSnapshot_isNotTakenForTheNewOne()
     QVERIFY(computation.isCurrent());
     QVERIFY(computation.snapshot()->run->hasHead(0, 3));
     QVERIFY(!computation.snapshot()->run->hasHead(0, 2));
+}
+
+// Qt paints with its own pool and waits for it.
+void TestComputation::longRun_leavesQtsPoolAlone()
+{
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    QVERIFY(!session.open(largeSession(1500), {}));
+    QVERIFY(computation.isRunning());
+    QVERIFY(workers().activeThreadCount() > 0);
+    QCOMPARE(QThreadPool::globalInstance()->activeThreadCount(), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
 }
 
 QTEST_GUILESS_MAIN(TestComputation)

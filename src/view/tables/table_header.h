@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHash>
 #include <QHeaderView>
 
 class QLineEdit;
@@ -33,6 +34,7 @@ protected:
     void paintSection(QPainter* painter, const QRect& rect, int section) const override;
     QSize sectionSizeFromContents(int section) const override;
     bool viewportEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* object, QEvent* event) override;
 
 private:
@@ -45,6 +47,7 @@ private:
     QColor m_markColor;
     QLineEdit* m_editor = nullptr;
     int m_edited = -1;
+    mutable QHash<QString, QSize> m_sizes; ///< of sections, by their labels
 };
 
 } // namespace attnscope
