@@ -216,9 +216,8 @@ void ByHandActions::resize(int heads, const StepName& step)
 {
     HeadSizes sizes;
     sizes.heads = heads;
-    m_workspace.edit(
-        [layer = m_workspace.focus().layer, sizes](
-            const SessionData& session) { return resizeHeads(session, layer, sizes); },
+    m_workspace.edit([layer = m_workspace.focus().layer, sizes](
+                         const SessionData& session) { return resizeHeads(session, layer, sizes); },
         step, *m_window);
 }
 

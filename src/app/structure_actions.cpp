@@ -208,9 +208,8 @@ void StructureActions::add(QMenu& menu, const QString& objectName, const char* t
 
 void StructureActions::run(const Entry& entry)
 {
-    const bool done = m_workspace.edit(
-        [edit = entry.edit, focus = m_workspace.focus()](
-            const SessionData& session) { return edit(session, focus); },
+    const bool done = m_workspace.edit([edit = entry.edit, focus = m_workspace.focus()](
+                                           const SessionData& session) { return edit(session, focus); },
         [text = entry.text] { return tr(text).remove(QLatin1Char('&')); }, *m_window);
     if (done && entry.follow)
         m_workspace.select(entry.follow(m_workspace.focus()));

@@ -107,7 +107,8 @@ Matrix ImpliedTable::numbers() const
                       : Matrix(Matrix::Constant(rows, columns, number));
 }
 
-std::optional<ImpliedTable> impliedLayerTable(const Layer& layer, const LayerShape& shape, TensorRef::Kind kind)
+std::optional<ImpliedTable> impliedLayerTable(
+    const Layer& layer, const LayerShape& shape, TensorRef::Kind kind)
 {
     const Index query = shape.queryWidth < 0 ? -1 : shape.queryWidth * shape.heads;
     const Index key = shape.keyWidth < 0 ? -1 : shape.keyWidth * shape.keyHeads;
@@ -147,7 +148,8 @@ std::optional<ImpliedTable> impliedLayerTable(const Layer& layer, const LayerSha
     }
 }
 
-std::optional<ImpliedTable> impliedTable(const SessionData& session, const Shapes& shapes, const TensorRef& ref)
+std::optional<ImpliedTable> impliedTable(
+    const SessionData& session, const Shapes& shapes, const TensorRef& ref)
 {
     const auto sequence = static_cast<std::size_t>(ref.sequence);
     const auto layer = static_cast<std::size_t>(ref.layer);

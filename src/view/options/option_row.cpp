@@ -220,7 +220,9 @@ void OptionRow::write(const QVariant& value)
         return;
     }
     const SessionEdit edit = [write = m_field.write, shapes = m_session.shapes(), focus = m_focus, value](
-                                 const SessionData& session) { return write({session, shapes, focus}, value); };
+                                 const SessionData& session) {
+        return write({session, shapes, focus}, value);
+    };
     auto next = m_field.isSlow ? editedInBackground(m_session.data(), edit, *m_editor->window())
                                : std::optional(edit(m_session.data()));
     if (!next)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "view/background_edit.h"
 #include "view/tables/number_table.h"
+#include "view/background_edit.h"
 
 #include "core/edit/parts.h"
 #include "model/matrix_model.h"
@@ -247,7 +247,8 @@ void NumberTable::fill(const Fill& fill)
 {
     auto next = editedInBackground(
         m_session.data(),
-        [table = m_model.table(), fill](const SessionData& session) { return fillTable(session, table, fill); },
+        [table = m_model.table(), fill](
+            const SessionData& session) { return fillTable(session, table, fill); },
         *window());
     if (!next)
         return;
