@@ -4783,6 +4783,10 @@ It is built with:
         <source>there is not enough memory for this edit</source>
         <translation>内存不足，无法完成这一编辑</translation>
     </message>
+    <message>
+        <source>the session has changed meanwhile; nothing was done</source>
+        <translation>会话在此期间已改变；未作任何修改</translation>
+    </message>
 </context>
 <context>
     <name>options</name>

@@ -40,15 +40,12 @@ bool Workspace::apply(SessionData next, StepName name, int mergeId)
     return !status;
 }
 
-bool Workspace::edit(const SessionEdit& edit, StepName name, QWidget& window)
+bool Workspace::edit(const SessionEdit& edit, const StepName& name, QWidget& window)
 {
-    std::optional<Result<SessionData>> next = editedInBackground(m_session.data(), edit, window);
-    if (!next)
-        return false;
-    if (*next)
-        return apply(next->take(), std::move(name));
-    Q_EMIT refused(next->error());
-    return false;
+    const EditOutcome outcome = editInBackground(m_session, edit, name, window);
+    if (outcome.refused)
+        Q_EMIT refused(*outcome.refused);
+    return outcome.isDone;
 }
 
 SnapshotPointer Workspace::snapshotNow(QWidget& window)

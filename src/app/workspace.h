@@ -35,9 +35,8 @@ public:
 
     /// Applies an edit; a refusal is told by refused().
     bool apply(SessionData next, StepName name, int mergeId = -1);
-    /// Makes an edit of the session, as editedInBackground() says, and applies it; false when it is
-    /// cancelled, too.
-    bool edit(const SessionEdit& edit, StepName name, QWidget& window);
+    /// Makes an edit and applies it, as editInBackground() says; a refusal is told by refused().
+    bool edit(const SessionEdit& edit, const StepName& name, QWidget& window);
     /// The numbers of the chosen sequence as the session is now. While a large one is still being computed
     /// this is done on another worker, and `window` goes on painting; null as for computedInBackground().
     SnapshotPointer snapshotNow(QWidget& window);

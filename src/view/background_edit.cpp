@@ -2,10 +2,13 @@
 #include "view/background_edit.h"
 
 #include "io/code/session_code.h"
+#include "model/session.h"
 #include "view/in_background.h"
 
 #include <algorithm>
 #include <new>
+#include <optional>
+#include <utility>
 
 namespace attnscope {
 
@@ -23,9 +26,8 @@ bool isLarge(const SessionData& session)
         || std::any_of(session.sequences.begin(), session.sequences.end(), hasManyPairs);
 }
 
-} // namespace
-
-std::optional<Result<SessionData>> editedInBackground(
+/// Nothing when it was cancelled.
+std::optional<Result<SessionData>> edited(
     const SessionData& session, const SessionEdit& edit, QWidget& window)
 {
     if (!isLarge(session))
@@ -38,6 +40,26 @@ std::optional<Result<SessionData>> editedInBackground(
         }
     };
     return inBackground(window, QCoreApplication::translate("Background", "Editing the tables…"), work);
+}
+
+} // namespace
+
+EditOutcome editInBackground(Session& session, const SessionEdit& edit, const StepName& name, QWidget& window)
+{
+    const quint64 revision = session.revision();
+    std::optional<Result<SessionData>> next = edited(session.data(), edit, window);
+    if (!next)
+        return {};
+    if (!*next)
+        return {false, next->error()};
+    // Nobody can type meanwhile, but a file that has changed on disk, say, may be opened again.
+    if (session.revision() != revision)
+        return {false,
+            Error{
+                {}, {QT_TRANSLATE_NOOP("core", "the session has changed meanwhile; nothing was done"), {}}}};
+    Status refused = session.apply(next->take(), name);
+    const bool isDone = !refused;
+    return {isDone, std::move(refused)};
 }
 
 } // namespace attnscope

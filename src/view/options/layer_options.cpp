@@ -160,8 +160,6 @@ OptionGroup headOptions()
         [](const OptionContext& c) { return static_cast<int>(c.shape().valueWidth); },
         resize([](HeadSizes& sizes, int n) { sizes.valueWidth = n; }),
         [](const OptionContext& c) { return c.shape().valueWidth > 0; }});
-    for (OptionField& field : group.fields)
-        field.isSlow = true;
     return group;
 }
 

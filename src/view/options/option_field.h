@@ -63,7 +63,6 @@ struct OptionField
     std::function<bool(const OptionContext&)> applies = {};
     std::function<QStringList(const OptionContext&)> items = {}; ///< Checks only: their labels
     const char* atMinimum = nullptr; ///< Integer only: shown in place of the minimum
-    bool isSlow = false; ///< write() copies or computes tables: done on a worker in a large session
 };
 
 struct OptionGroup

@@ -223,18 +223,12 @@ void OptionRow::write(const QVariant& value)
                                  const SessionData& session) {
         return write({session, shapes, focus}, value);
     };
-    auto next = m_field.isSlow ? editedInBackground(m_session.data(), edit, *m_editor->window())
-                               : std::optional(edit(m_session.data()));
-    if (!next)
-        return showValue(m_field.read({m_session.data(), m_session.shapes(), m_focus}));
-    Status refused;
-    if (*next)
-        refused = m_session.apply(
-            next->take(), [label = m_field.label] { return tr("Change %1").arg(text(label)); });
-    else
-        refused = next->error();
-    if (refused)
-        refuse(translated(*refused));
+    const StepName name = [label = m_field.label] { return tr("Change %1").arg(text(label)); };
+    const EditOutcome outcome = editInBackground(m_session, edit, name, *m_editor->window());
+    if (outcome.refused)
+        refuse(translated(*outcome.refused));
+    else if (!outcome.isDone)
+        showValue(m_field.read({m_session.data(), m_session.shapes(), m_focus}));
 }
 
 /// The editor goes back to what the session holds; a text stays, so that it can be corrected.

@@ -52,7 +52,6 @@ OptionField givenField(const char* key, const char* label, GivenStage stage)
     field.help = QT_TRANSLATE_NOOP("options",
         "Keeps the present numbers as given ones, which can be edited and no longer follow the inputs");
     field.editor = OptionField::Editor::Toggle;
-    field.isSlow = true;
     field.read = [stage](const OptionContext& c) { return isGiven(c, stage); };
     field.write = [stage](
                       const OptionContext& c, const QVariant& v) { return writeGiven(c, stage, v.toBool()); };

@@ -137,13 +137,6 @@ std::vector<Entry> entriesOf(const TableLine& line)
             [line, i](const SessionData& s) { return moved(s, line, i + 1); }}};
 }
 
-/// The reason when it is refused.
-QString applied(Session& session, Edited next, const StepName& step)
-{
-    const Status refused = next ? session.apply(next.take(), step) : Status(next.error());
-    return refused ? translated(*refused) : QString();
-}
-
 LabelsRef labelsOf(const TableLine& line)
 {
     using List = LabelsRef::Kind;
@@ -205,10 +198,9 @@ void addLineActions(QMenu& menu, Session& session, const TableLine& line, const 
     QWidget& window = *menu.parentWidget()->window();
     for (const Entry& entry : entriesOf(line)) {
         QAction* action = menu.addAction(entry.text, &menu, [&session, entry, tell = targets.tell, &window] {
-            auto next = editedInBackground(session.data(), entry.edit, window);
-            const QString reason = next ? applied(session, std::move(*next), entry.step) : QString();
-            if (!reason.isEmpty())
-                tell(reason);
+            const EditOutcome outcome = editInBackground(session, entry.edit, entry.step, window);
+            if (outcome.refused)
+                tell(translated(*outcome.refused));
         });
         action->setObjectName(QLatin1String(entry.name));
     }
@@ -225,8 +217,10 @@ void addLineActions(QMenu& menu, Session& session, const TableLine& line, const 
 
 QString renameLine(Session& session, const TableLine& line, const QString& label)
 {
-    return applied(session, renamed(session.data(), line, label.toStdString()),
-        stepOf(isTokenLine(line), StepKind::Rename));
+    Edited next = renamed(session.data(), line, label.toStdString());
+    const Status refused =
+        next ? session.apply(next.take(), stepOf(isTokenLine(line), StepKind::Rename)) : Status(next.error());
+    return refused ? translated(*refused) : QString();
 }
 
 } // namespace attnscope

@@ -245,17 +245,12 @@ void NumberTable::copyAs(TableFormat format)
 
 void NumberTable::fill(const Fill& fill)
 {
-    auto next = editedInBackground(
-        m_session.data(),
-        [table = m_model.table(), fill](
-            const SessionData& session) { return fillTable(session, table, fill); },
-        *window());
-    if (!next)
-        return;
-    const auto step = [kind = m_model.table().kind] { return tr("Fill %1").arg(tableKey(kind)); };
-    const Status status = *next ? m_session.apply(next->take(), step) : Status(next->error());
-    if (status)
-        Q_EMIT refused(currentIndex(), translated(*status));
+    const TensorRef table = m_model.table();
+    const EditOutcome outcome = editInBackground(
+        m_session, [table, fill](const SessionData& session) { return fillTable(session, table, fill); },
+        [kind = table.kind] { return tr("Fill %1").arg(tableKey(kind)); }, *window());
+    if (outcome.refused)
+        Q_EMIT refused(currentIndex(), translated(*outcome.refused));
 }
 
 void NumberTable::askAndFill()
