@@ -146,13 +146,15 @@ const Override* ByHandActions::present(Target target) const
     return findOverride(m_workspace.sequence(), atFocus(target));
 }
 
-/// What is computed now; 0 where it is not.
-double ByHandActions::numberNow(Target target) const
+/// What is computed now; nothing where that was cancelled or cannot be, or something else has been chosen
+/// meanwhile.
+std::optional<double> ByHandActions::numberNow(Target target) const
 {
-    const SnapshotPointer snapshot = m_workspace.snapshotNow(*m_window);
-    if (!snapshot)
-        return 0;
-    const Focus& focus = m_workspace.focus();
+    const Focus focus = m_workspace.focus();
+    const quint64 revision = m_workspace.session().revision();
+    const SnapshotPointer snapshot = m_workspace.snapshotNow(*m_window).value_or(nullptr);
+    if (!snapshot || m_workspace.focus() != focus || m_workspace.session().revision() != revision)
+        return std::nullopt;
     const HeadRows row = snapshot->run->rows(focus.layer, focus.head, focus.query, 1);
     const Matrix& table = target == Target::Score ? row.scores : row.weights;
     return table.size() > 0 ? table(0, focus.key) : 0;
@@ -167,10 +169,14 @@ double ByHandActions::headGain() const
 void ByHandActions::ask(Target target)
 {
     Override entry = atFocus(target);
-    if (const Override* old = present(target))
+    if (const Override* old = present(target)) {
         entry = *old;
-    else
-        entry.number = numberNow(target);
+    } else {
+        const std::optional<double> number = numberNow(target);
+        if (!number)
+            return;
+        entry.number = *number;
+    }
     auto* dialog = new ByHandDialog(entry, m_workspace.sequence(), m_window);
     dialog->setApply([this](const Override& chosen) {
         Result<SessionData> next =

@@ -7,6 +7,8 @@
 
 #include <QObject>
 
+#include <optional>
+
 class QAction;
 class QMenu;
 class QWidget;
@@ -52,7 +54,7 @@ private:
     Override atFocus(Override::Target target) const;
     /// The number set by hand at the focus, or null.
     const Override* present(Override::Target target) const;
-    double numberNow(Override::Target target) const;
+    std::optional<double> numberNow(Override::Target target) const;
     double headGain() const;
 
     Workspace& m_workspace;

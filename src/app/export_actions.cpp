@@ -66,7 +66,13 @@ void ExportActions::ask(const QString& figureId)
 Status ExportActions::exportTo(const QStringList& figureIds, const FigureExport& options,
     const QString& folder, const ExportExtent& extent)
 {
-    const SnapshotPointer snapshot = m_workspace.snapshotNow(window());
+    const std::optional<SnapshotPointer> computed = m_workspace.snapshotNow(window());
+    if (!computed) {
+        return Error{{},
+            {QT_TRANSLATE_NOOP("core", "stopped: %1 of %2 figures were written"),
+                {"0", std::to_string(figureIds.size())}}};
+    }
+    const SnapshotPointer& snapshot = *computed;
     if (!snapshot)
         return Error{{}, {QT_TRANSLATE_NOOP("core", "the session could not be computed"), {}}};
     if (folder.trimmed().isEmpty() || !QDir().mkpath(folder)) {

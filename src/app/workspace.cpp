@@ -48,7 +48,7 @@ bool Workspace::edit(const SessionEdit& edit, const StepName& name, QWidget& win
     return outcome.isDone;
 }
 
-SnapshotPointer Workspace::snapshotNow(QWidget& window)
+std::optional<SnapshotPointer> Workspace::snapshotNow(QWidget& window)
 {
     if (m_computation.isCurrent())
         return m_computation.snapshot();

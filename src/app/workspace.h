@@ -38,8 +38,8 @@ public:
     /// Makes an edit and applies it, as editInBackground() says; a refusal is told by refused().
     bool edit(const SessionEdit& edit, const StepName& name, QWidget& window);
     /// The numbers of the chosen sequence as the session is now. While a large one is still being computed
-    /// this is done on another worker, and `window` goes on painting; null as for computedInBackground().
-    SnapshotPointer snapshotNow(QWidget& window);
+    /// this is done on another worker, and `window` goes on painting, as computedInBackground() says.
+    std::optional<SnapshotPointer> snapshotNow(QWidget& window);
     /// Chooses; the nearest that exists.
     void select(const Focus& focus);
 

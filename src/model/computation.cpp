@@ -22,12 +22,23 @@ bool isSameHead(const Focus& a, const Focus& b)
 
 } // namespace
 
-bool isLargeHead(const Snapshot& snapshot, const Focus& focus)
+namespace {
+
+bool isLargeHead(const Shapes& shapes, const Focus& focus)
 {
     constexpr Index most = 500'000; // cells; about 10 ms
-    const auto& layers = snapshot.shapes[static_cast<std::size_t>(snapshot.run->sequence())];
+    const auto& layers = shapes[static_cast<std::size_t>(focus.sequence)];
     const LayerShape& shape = layers[static_cast<std::size_t>(focus.layer)];
     return shape.queries * shape.keys > most;
+}
+
+} // namespace
+
+bool isLargeHead(const Snapshot& snapshot, const Focus& focus)
+{
+    Focus there = focus;
+    there.sequence = snapshot.run->sequence();
+    return isLargeHead(snapshot.shapes, there);
 }
 
 Computation::Computation(Session& session, Selection& selection, QObject* parent)
@@ -179,7 +190,9 @@ void Computation::update()
         setRunning(false);
         return;
     }
-    if (estimatedCost(m_session.data(), m_session.shapes(), m_sequence) > m_synchronousCost) {
+    // A large head costs more to draw than to compute: its figures are prepared on the worker.
+    if (estimatedCost(m_session.data(), m_session.shapes(), m_sequence) > m_synchronousCost
+        || isLargeHead(m_session.shapes(), m_selection.focus())) {
         // The stopped run may need a moment; finish() starts the new one.
         setRunning(true);
         if (!m_watcher.isRunning())

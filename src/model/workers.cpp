@@ -34,6 +34,8 @@ QThreadPool& workers()
 void giveWayToWindow()
 {
 #ifdef Q_OS_LINUX
+    if (QThread::currentThread() == QCoreApplication::instance()->thread())
+        return;
     // Linux counts niceness by threads, and QThread::setPriority() does nothing for usual ones.
     constexpr int niceness = 10;
     thread_local const int result = setpriority(PRIO_PROCESS, 0, niceness);

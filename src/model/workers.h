@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtConcurrentRun>
+#include <QtConcurrent/qtconcurrenttask.h>
 
 #include <utility>
 
@@ -17,17 +17,27 @@ namespace attnscope {
 QThreadPool& workers();
 
 /// Lets the calling thread, and those that it makes, take only what the window's thread leaves of the
-/// processors.
+/// processors. Nothing happens in the window's thread, which takes over work that it has to wait for.
 void giveWayToWindow();
+
+/// Whose turn it is where there is more to do than there are threads.
+enum class WorkerTurn {
+    Late, ///< after all that somebody has asked for
+    Usual
+};
 
 /// Does `work` on one of workers().
 template<typename Work>
-auto onWorker(Work work)
+auto onWorker(Work work, WorkerTurn turn = WorkerTurn::Usual)
 {
-    return QtConcurrent::run(&workers(), [work = std::move(work)]() mutable {
+    auto run = [work = std::move(work)]() mutable {
         giveWayToWindow();
         return work();
-    });
+    };
+    return QtConcurrent::task(std::move(run))
+        .onThreadPool(workers())
+        .withPriority(static_cast<int>(turn))
+        .spawn();
 }
 
 } // namespace attnscope

@@ -7,7 +7,7 @@
 
 namespace attnscope {
 
-SnapshotPointer computedInBackground(const SessionData& session, int sequence, QWidget& window)
+std::optional<SnapshotPointer> computedInBackground(const SessionData& session, int sequence, QWidget& window)
 {
     const auto compute = [session, sequence]() -> SnapshotPointer {
         try {
@@ -17,8 +17,7 @@ SnapshotPointer computedInBackground(const SessionData& session, int sequence, Q
             return nullptr;
         }
     };
-    return inBackground(window, QCoreApplication::translate("Background", "Computing…"), compute)
-        .value_or(nullptr);
+    return inBackground(window, QCoreApplication::translate("Background", "Computing…"), compute);
 }
 
 } // namespace attnscope

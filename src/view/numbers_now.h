@@ -3,12 +3,15 @@
 
 #include "core/run.h"
 
+#include <optional>
+
 class QWidget;
 
 namespace attnscope {
 
-/// A session as it is now, computed on a worker while the window goes on painting. Null when that is
-/// cancelled, the session is not valid or there is not enough memory.
-SnapshotPointer computedInBackground(const SessionData& session, int sequence, QWidget& window);
+/// A session as it is now, computed on a worker while the window goes on painting. Nothing when that is
+/// cancelled; null when the session is not valid or there is not enough memory.
+std::optional<SnapshotPointer> computedInBackground(
+    const SessionData& session, int sequence, QWidget& window);
 
 } // namespace attnscope

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <exception>
 #include <mutex>
-#include <new>
 #include <utility>
 
 namespace attnscope {
@@ -52,16 +52,13 @@ FigurePreparation::FigurePreparation(QObject* parent)
         m_isFelt = true;
         Q_EMIT felt();
     });
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, [this] {
-        m_patience.stop();
-        m_isFelt = false;
-        Q_EMIT done();
-    });
+    connect(&m_watcher, &QFutureWatcherBase::finished, this, &FigurePreparation::finish);
 }
 
 FigurePreparation::~FigurePreparation()
 {
     m_watcher.disconnect(this);
+    m_watcher.cancel(); // one that has not begun need not
     m_watcher.waitForFinished();
 }
 
@@ -71,7 +68,7 @@ FigurePreparation::Painting FigurePreparation::noted(Painting painting) const
                const SnapshotPointer& snapshot, const Focus& focus) {
         try {
             painting(snapshot, focus);
-        } catch (const std::bad_alloc&) {
+        } catch (const std::exception&) { // of lacking memory
             // The widget will say so if it lacks it as well.
         }
         notes->add(snapshot, focus);
@@ -80,15 +77,34 @@ FigurePreparation::Painting FigurePreparation::noted(Painting painting) const
 
 bool FigurePreparation::isDone(const SnapshotPointer& snapshot, const Focus& focus) const
 {
-    return m_notes->has(snapshot, focus);
+    const bool isBeingPainted = m_isBusy && m_snapshot.lock() == snapshot && m_focus.layer == focus.layer
+        && m_focus.head == focus.head;
+    return !isBeingPainted && m_notes->has(snapshot, focus);
 }
 
 void FigurePreparation::begin(Painting noted, const SnapshotPointer& snapshot, const Focus& focus)
 {
-    if (m_watcher.isRunning())
+    if (m_isBusy)
         return;
-    m_watcher.setFuture(onWorker([noted = std::move(noted), snapshot, focus] { noted(snapshot, focus); }));
+    m_isBusy = true;
+    m_snapshot = snapshot;
+    m_focus = focus;
+    // Numbers that were replaced while this waited for its turn need not be painted.
+    m_watcher.setFuture(onWorker(
+        [noted = std::move(noted), source = m_snapshot, focus] {
+            if (const SnapshotPointer numbers = source.lock())
+                noted(numbers, focus);
+        },
+        WorkerTurn::Late));
     m_patience.start();
+}
+
+void FigurePreparation::finish()
+{
+    m_patience.stop();
+    m_isBusy = false;
+    m_isFelt = false;
+    Q_EMIT done();
 }
 
 } // namespace attnscope

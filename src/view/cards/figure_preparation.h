@@ -41,9 +41,14 @@ Q_SIGNALS:
 private:
     class Notes;
 
+    void finish();
+
     std::shared_ptr<Notes> m_notes;
     QFutureWatcher<void> m_watcher;
     QTimer m_patience;
+    std::weak_ptr<const Snapshot> m_snapshot; ///< what is being painted: its numbers …
+    Focus m_focus; ///< … and the layer and head
+    bool m_isBusy = false; ///< until done() has been told
     bool m_isFelt = false;
 };
 

@@ -35,7 +35,11 @@ FigureView::FigureView(const Figure& figure, FigureSource& source, QWidget* pare
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     connect(&m_source, &FigureSource::changed, this, &FigureView::refresh);
-    connect(m_preparation, &FigurePreparation::done, this, &FigureView::refresh);
+    connect(m_preparation, &FigurePreparation::done, this, [this] {
+        refresh();
+        if (!m_viewport.isEmpty())
+            Q_EMIT viewportChanged(); // what it shows can be told now
+    });
     connect(m_preparation, &FigurePreparation::felt, this, qOverload<>(&QWidget::update));
 }
 
@@ -51,8 +55,9 @@ QRect keptViewport(const QRect& shown, const std::optional<FigureMap>& map)
 
 void FigureView::refresh()
 {
-    if (!m_viewport.isEmpty())
-        setViewport(keptViewport(m_viewport, mapAt(body().center())));
+    // What is being prepared is zoomed as before once it is shown.
+    if (const auto now = m_viewport.isEmpty() ? std::nullopt : shownInput())
+        setViewport(keptViewport(m_viewport, m_figure.map(body().center(), body(), *now)));
     update();
     if (QAccessible::isActive()) {
         QAccessibleEvent event(this, QAccessible::DescriptionChanged);
@@ -62,9 +67,11 @@ void FigureView::refresh()
 
 std::function<void(const SnapshotPointer&, const Focus&)> FigureView::rehearsal() const
 {
+    FigureInput other = input();
+    other.snapshot = nullptr; // which would live as long as the result
     return m_preparation->noted(
-        [&figure = m_figure, input = input(), body = body(), size = size(), ratio = devicePixelRatioF()](
-            const SnapshotPointer& snapshot, const Focus& focus) mutable {
+        [&figure = m_figure, input = std::move(other), body = body(), size = size(),
+            ratio = devicePixelRatioF()](const SnapshotPointer& snapshot, const Focus& focus) mutable {
             input.snapshot = snapshot;
             input.focus = focus;
             if (!figure.whyNot(input).isEmpty())
@@ -72,6 +79,8 @@ std::function<void(const SnapshotPointer&, const Focus&)> FigureView::rehearsal(
             if (!input.viewport.isEmpty())
                 input.viewport = keptViewport(input.viewport, figure.map(body.center(), body, input));
             QImage image((QSizeF(size) * ratio).toSize(), QImage::Format_RGB32);
+            if (image.isNull())
+                return;
             image.setDevicePixelRatio(ratio);
             image.fill(input.theme.background);
             QPainter painter(&image);
@@ -107,8 +116,10 @@ QString FigureView::description() const
     const QString reason = m_figure.whyNot(now);
     if (!reason.isEmpty())
         return reason;
-    if (!isPrepared(now))
+    if (!isPrepared(now)) {
+        m_preparation->begin(rehearsal(), now.snapshot, now.focus);
         return preparing();
+    }
     const QString text = m_figure.description(now);
     return now.pinned ? tr("%1. %2").arg(text, m_figure.comparisonNote(now)) : text;
 }

@@ -16,6 +16,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -195,7 +196,7 @@ QVariant OptionRow::shownValue() const
 
 void OptionRow::commit()
 {
-    if (m_isShowing)
+    if (m_isShowing || m_isWriting)
         return;
     if (m_field.editor == OptionField::Editor::Number)
         commitNumber(shownValue().toString());
@@ -224,6 +225,7 @@ void OptionRow::write(const QVariant& value)
         return write({session, shapes, focus}, value);
     };
     const StepName name = [label = m_field.label] { return tr("Change %1").arg(text(label)); };
+    const QScopedValueRollback writing(m_isWriting, true);
     const EditOutcome outcome = editInBackground(m_session, edit, name, *m_editor->window());
     if (outcome.refused)
         refuse(translated(*outcome.refused));

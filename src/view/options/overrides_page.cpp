@@ -203,8 +203,12 @@ Override OverridesPage::presentNumbers(Override::Target target, const SequenceRu
 
 void OverridesPage::add(Override::Target target)
 {
-    const SnapshotPointer snapshot = computedInBackground(m_session.data(), m_focus.sequence, *window());
-    if (!snapshot)
+    const quint64 revision = m_session.revision();
+    const Focus focus = m_focus;
+    const SnapshotPointer snapshot =
+        computedInBackground(m_session.data(), focus.sequence, *window()).value_or(nullptr);
+    // Meanwhile the session may have been opened again, or something else been chosen.
+    if (!snapshot || m_session.revision() != revision || m_focus != focus)
         return;
     const Override entry = presentNumbers(target, *snapshot->run);
     apply(setOverride(m_session.data(), m_focus.sequence, entry), [] { return tr("Set a number by hand"); });
