@@ -51,6 +51,10 @@ public:
     {
         return isSlow ? std::optional(FigureHit{m_id, input.focus, {}, {}, {}}) : std::nullopt;
     }
+    std::optional<FigureMap> map(const QPointF&, const QRectF& area, const FigureInput&) const override
+    {
+        return FigureMap{area, 12, 12, {}};
+    }
 
 private:
     QString m_id;
@@ -204,16 +208,23 @@ void TestCardGrid::slowFigure_isPaintedByAWorkerFirst()
     QVERIFY(view.hitAt(view.rect().center()));
     QVERIFY(view.description() != QStringLiteral("Preparing…"));
 
-    // Other numbers are prepared anew.
+    // Other numbers are prepared anew, and the zoom stays.
+    cards.card(QStringLiteral("slow"))->view().zoomAtCentre(2);
+    const QRect zoomed = view.viewport();
+    QCOMPARE(zoomed.size(), QSize(6, 6));
+    QCoreApplication::processEvents();
     slow.paints.clear();
     SessionData next = work.session().data();
     next.layers[0].mask.causal = !next.layers[0].mask.causal;
     QVERIFY(work.apply(std::move(next), {}));
     QTest::qWait(100);
     QVERIFY(slow.paints.empty());
+    QCOMPARE(view.viewportText(), QString());
     slow.mayGoOn.release();
     QTRY_VERIFY(!slow.paints.empty());
     QCOMPARE(slow.paints[0].snapshot, work.computation().snapshot());
+    QCOMPARE(view.viewport(), zoomed);
+    QCOMPARE(view.viewportText(), QStringLiteral("6 × 6 of 12 × 12 cells"));
 }
 
 void TestCardGrid::hiddenFigure_isNotShown()

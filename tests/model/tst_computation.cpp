@@ -12,6 +12,8 @@
 #include <QThread>
 #include <QThreadPool>
 
+#include <atomic>
+
 using namespace attnscope;
 
 namespace {
@@ -53,6 +55,7 @@ class TestComputation final : public QObject
 private Q_SLOTS:
     void smallSession_isComputedInTheSameTurn();
     void largeSession_isComputedByAWorker();
+    void manyPairsOfASmallHead_arePreparedByAWorker();
     void newerEdit_replacesTheOlderRun();
     void editWhileRunning_isNotSeenByTheRun();
     void cancelledRun_leavesTheOldSnapshot();
@@ -103,6 +106,27 @@ void TestComputation::largeSession_isComputedByAWorker()
     QVERIFY(!computation.isRunning());
     for (const auto& arguments : progress)
         QVERIFY(arguments.first().toDouble() > 0 && arguments.first().toDouble() <= 1);
+}
+
+// Cheap to compute, but not to draw.
+void TestComputation::manyPairsOfASmallHead_arePreparedByAWorker()
+{
+    NewSession options;
+    options.tokens = Labels(800, "t");
+    options.modelWidth = options.keyWidth = options.valueWidth = 2;
+    options.heads = 1;
+    options.embeddings = {Fill::Kind::Uniform, 1};
+    Session session;
+    Selection selection;
+    Computation computation(session, selection);
+    std::atomic<int> prepared = 0;
+    computation.setPreparation([&prepared] {
+        return [&prepared](const SnapshotPointer&, const Focus&, const std::stop_token&) { ++prepared; };
+    });
+    QVERIFY(!session.open(newSession(options), {}));
+    QVERIFY(!computation.isCurrent());
+    QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
+    QCOMPARE(prepared.load(), 1);
 }
 
 void TestComputation::newerEdit_replacesTheOlderRun()
