@@ -2,6 +2,7 @@
 #include "app/code_actions.h"
 
 #include "app/workspace.h"
+#include "core/session_size.h"
 #include "io/code/session_code.h"
 #include "ui_main_window.h"
 
@@ -23,7 +24,7 @@ void CodeActions::copy(bool asTorch)
     // A clipboard is no place for hundreds of megabytes of digits.
     constexpr std::size_t mostNumbers = 4'000'000;
     const SessionData& session = m_workspace.session().data();
-    if (numbersInCode(session) > mostNumbers) {
+    if (numberCount(session) > mostNumbers) {
         Q_EMIT failed(tr("The session holds more than %1 numbers: too many for a script.").arg(mostNumbers));
         return;
     }

@@ -6,7 +6,7 @@
 #include "app/recent_files.h"
 #include "app/workspace.h"
 #include "core/edit/new_session.h"
-#include "io/code/session_code.h"
+#include "core/session_size.h"
 #include "io/session_file.h"
 #include "model/message_text.h"
 #include "view/in_background.h"
@@ -187,7 +187,7 @@ void Document::setOverwriteGuard(std::function<bool(const QString& path)> guard)
 
 Status Document::write(const SessionData& data, const QString& path)
 {
-    if (numbersInCode(data) <= manyNumbers)
+    if (numberCount(data) <= manyNumbers)
         return saveSession(data, path);
     const QString text = tr("Saving %1…").arg(QFileInfo(path).fileName());
     return inBackground(

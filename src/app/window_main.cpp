@@ -9,7 +9,6 @@
 
 #include <QApplication>
 #include <QIcon>
-#include <QThreadPool>
 #include <QTimer>
 
 namespace attnscope {
@@ -23,12 +22,7 @@ int runWindow(QApplication& application, const QString& fileOrEmpty)
     if (!fileOrEmpty.isEmpty())
         window.document().openFile(fileOrEmpty);
     window.show();
-    QTimer::singleShot(0, &window, [] {
-        workers().start([] {
-            giveWayToWindow();
-            prepareFigures();
-        });
-    });
+    QTimer::singleShot(0, &window, [] { onWorker(prepareFigures, WorkerTurn::Late); });
     return QApplication::exec();
 }
 

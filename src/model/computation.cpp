@@ -6,7 +6,6 @@
 #include "model/workers.h"
 
 #include <QElapsedTimer>
-#include <QThreadPool>
 
 #include <new>
 #include <utility>
@@ -19,10 +18,6 @@ bool isSameHead(const Focus& a, const Focus& b)
 {
     return a.layer == b.layer && a.head == b.head;
 }
-
-} // namespace
-
-namespace {
 
 bool isLargeHead(const Shapes& shapes, const Focus& focus)
 {
@@ -281,7 +276,7 @@ void Computation::take(const Outcome& outcome)
         Q_EMIT snapshotChanged();
         // To give back the memory of a large one takes its time.
         if (before && isLargeHead(*before, clampFocus(before->session, outcome.prepared)))
-            workers().start([before = std::move(before)]() mutable { before.reset(); });
+            onWorker([before = std::move(before)]() mutable { before.reset(); });
     } else if (outcome.outOfMemory) {
         Q_EMIT failed(outOfMemory());
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/background_edit.h"
 
-#include "io/code/session_code.h"
+#include "core/session_size.h"
 #include "model/session.h"
 #include "view/in_background.h"
 
@@ -22,7 +22,7 @@ bool isLarge(const SessionData& session)
     const auto hasManyPairs = [](const Sequence& sequence) {
         return sequence.tokens.size() * sequence.keyTokens().size() > largestPairs;
     };
-    return numbersInCode(session) > largestTables
+    return numberCount(session) > largestTables
         || std::any_of(session.sequences.begin(), session.sequences.end(), hasManyPairs);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/kernels/kernels.h"
 #include "view/matrix_picture.h"
+
+#include "core/kernels/kernels.h"
 
 #include <QImage>
 

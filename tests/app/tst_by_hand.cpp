@@ -11,8 +11,11 @@
 #include <QDialog>
 #include <QLineEdit>
 #include <QPainter>
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTabBar>
+#include <QThread>
+#include <QTimer>
 #include <QWheelEvent>
 
 using namespace attnscope;
@@ -55,7 +58,9 @@ private Q_SLOTS:
     void renormalised_restSumsUp();
     void ctrlClickOnAHead_switchesItOffAndOn();
     void numberWhileItIsComputed_isThatOfTheSessionNow();
-    void largeSession_isEditedOnAWorker();
+    void largeSession_isEditedAsASmallOneIs();
+    void largeEdit_isMadeOnAWorker();
+    void sessionChangedMeanwhile_isLeftAsItIs();
 
 private:
     Session& session() { return m_fixture->window().workspace().session(); }
@@ -377,7 +382,7 @@ void TestByHand::numberWhileItIsComputed_isThatOfTheSessionNow()
     QCOMPARE(shown, now->run->rows(0, 0, focus.query, 1).weights(0, focus.key));
 }
 
-void TestByHand::largeSession_isEditedOnAWorker()
+void TestByHand::largeSession_isEditedAsASmallOneIs()
 {
     constexpr int tokens = 160; // more pairs than are edited at once
     QVERIFY(!session().open(test::noiseSession(tokens, 8, 2), {}));
@@ -398,6 +403,47 @@ void TestByHand::largeSession_isEditedOnAWorker()
     for (int i = 0; i < 3; ++i)
         session().undoStack().undo();
     QVERIFY(sameSession(session().data(), before));
+}
+
+void TestByHand::largeEdit_isMadeOnAWorker()
+{
+    MainWindow& window = m_fixture->window();
+    const QThread* where = nullptr;
+    const auto retitled = [&where](const SessionData& session) -> Result<SessionData> {
+        where = QThread::currentThread();
+        SessionData next = session;
+        next.title += "!";
+        return next;
+    };
+    QVERIFY(window.workspace().edit(retitled, {}, window));
+    QCOMPARE(where, QThread::currentThread());
+    QVERIFY(!session().open(test::noiseSession(160, 8, 2), {}));
+    QVERIFY(window.workspace().edit(retitled, {}, window));
+    QVERIFY(where != QThread::currentThread());
+    QCOMPARE(session().data().title, std::string("!"));
+}
+
+void TestByHand::sessionChangedMeanwhile_isLeftAsItIs()
+{
+    MainWindow& window = m_fixture->window();
+    QVERIFY(!session().open(test::noiseSession(160, 8, 2), {}));
+    const SessionData other = test::noiseSession(5, 4, 1);
+    QSemaphore isOpened;
+    QTimer::singleShot(0, this, [&] {
+        QVERIFY(!session().open(other, {}));
+        isOpened.release();
+    });
+    const auto waiting = [&isOpened](const SessionData& data) -> Result<SessionData> {
+        isOpened.acquire();
+        SessionData next = data;
+        next.title = "of the session before";
+        return next;
+    };
+    QVERIFY(!window.workspace().edit(waiting, {}, window));
+    QVERIFY(sameSession(session().data(), other));
+    QCOMPARE(session().undoStack().count(), 0);
+    QVERIFY2(
+        m_fixture->message().contains(QStringLiteral("changed meanwhile")), qPrintable(m_fixture->message()));
 }
 
 QTEST_MAIN(TestByHand)

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void copyAs_writesTheForm();
     void contextMenuByKey_editsTheLineOfTheCell();
     void headerMenu_isRefusedWithTheReason();
+    void headers_followTheFont();
     void headerMenu_movesAndRenames();
     void maskHeaderMenu_removesTheToken();
     void projectionHeader_insertsTheDimension();
@@ -176,6 +177,17 @@ void TestTableMenus::headerMenu_isRefusedWithTheReason()
     QVERIFY(bubble->isVisible());
     QVERIFY(!bubble->text().isEmpty());
     QCOMPARE(session().undoStack().count(), 0);
+}
+
+void TestTableMenus::headers_followTheFont()
+{
+    const QSize before(m_table->verticalHeader()->width(), m_table->horizontalHeader()->height());
+    QFont font = m_table->font();
+    font.setPixelSize(3 * QFontInfo(font).pixelSize());
+    m_table->setFont(font);
+    QTRY_VERIFY(m_table->horizontalHeader()->height() > 2 * before.height());
+    QVERIFY(m_table->verticalHeader()->width() > before.width());
+    QCOMPARE(m_table->viewport()->x(), m_table->verticalHeader()->width() + m_table->frameWidth());
 }
 
 void TestTableMenus::headerMenu_movesAndRenames()

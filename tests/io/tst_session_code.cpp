@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "core/run.h"
+#include "core/session_size.h"
 #include "io/code/session_code.h"
 #include "io/session_file.h"
 #include "support/edit_sessions.h"
@@ -362,12 +363,12 @@ private Q_SLOTS:
             QVERIFY2(script.find(word) == std::string::npos, word);
     }
 
-    void numbersInCode_countsTables()
+    void numberCount_countsTables()
     {
         const SessionData session =
             small([](SessionData&, Layer& layer) { layer.wQ = test::numbers(4, 4, 1); });
         const Index embeddings = (*session.sequences[0].embeddings)->size();
-        QCOMPARE(numbersInCode(session), std::size_t(embeddings + 16));
+        QCOMPARE(numberCount(session), std::size_t(embeddings + 16));
     }
 
 private:

@@ -3,7 +3,6 @@
 
 #include "core/session_data.h"
 
-#include <cstddef>
 #include <string>
 
 namespace attnscope {
@@ -15,8 +14,5 @@ enum class CodeDialect { NumPy, PyTorch };
 /// (`s0.l1.weights`). A stage that cannot be computed is not printed. Only what this session uses is
 /// written. The session satisfies validate().
 std::string sessionCode(const SessionData& session, CodeDialect dialect);
-
-/// How many numbers the script would spell.
-std::size_t numbersInCode(const SessionData& session);
 
 } // namespace attnscope

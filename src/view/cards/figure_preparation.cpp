@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/cards/figure_preparation.h"
+
 #include "model/workers.h"
 
 #include <algorithm>

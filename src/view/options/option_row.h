@@ -50,8 +50,7 @@ private:
     QLabel* m_label;
     QWidget* m_editor;
     QLabel* m_refusal;
-    bool m_isWriting =
-        false; ///< a worker makes the edit, which the editor's timers and focus must not begin again
+    bool m_isWriting = false; ///< the edit is being made: timers and focus must not begin it again
     bool m_isShowing = false; ///< the editor changes because the session did
 };
 

@@ -70,32 +70,11 @@ QString TableHeader::labelOf(int section) const
     return label.isValid() ? visibleLabel(label.toString().toStdString()) : QString();
 }
 
-/// Views ask for up to a hundred sections at a time, again and again, and most of the answer is measuring.
-QSize TableHeader::sectionSizeFromContents(int section) const
+/// Its owner gives it a fixed thickness. The usual hint would measure hundreds of labels each time that a
+/// table is laid out.
+QSize TableHeader::sizeHint() const
 {
-    constexpr qsizetype mostSizes = 10'000;
-    const QString label = labelOf(section); // one line, whatever the label holds
-    if (const auto known = m_sizes.constFind(label); known != m_sizes.constEnd())
-        return *known;
-    QStyleOptionHeader option;
-    initStyleOption(&option);
-    option.section = section;
-    option.orientation = orientation();
-    option.text = label;
-    QFont bold = font();
-    bold.setBold(true);
-    option.fontMetrics = QFontMetrics(bold);
-    if (m_sizes.size() >= mostSizes)
-        m_sizes.clear();
-    return *m_sizes.insert(
-        label, style()->sizeFromContents(QStyle::CT_HeaderSection, &option, QSize(), this));
-}
-
-void TableHeader::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
-        m_sizes.clear();
-    QHeaderView::changeEvent(event);
+    return minimumSize();
 }
 
 bool TableHeader::viewportEvent(QEvent* event)

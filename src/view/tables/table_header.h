@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QHash>
 #include <QHeaderView>
 
 class QLineEdit;
@@ -17,6 +16,7 @@ class TableHeader final : public QHeaderView
 public:
     explicit TableHeader(Qt::Orientation orientation, QWidget* parent = nullptr);
 
+    QSize sizeHint() const override;
     void setRenamable(bool renamable);
     bool isRenamable() const { return m_renamable; }
     /// Opens the editor over a section.
@@ -32,9 +32,7 @@ Q_SIGNALS:
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void paintSection(QPainter* painter, const QRect& rect, int section) const override;
-    QSize sectionSizeFromContents(int section) const override;
     bool viewportEvent(QEvent* event) override;
-    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* object, QEvent* event) override;
 
 private:
@@ -47,7 +45,6 @@ private:
     QColor m_markColor;
     QLineEdit* m_editor = nullptr;
     int m_edited = -1;
-    mutable QHash<QString, QSize> m_sizes; ///< of sections, by their labels
 };
 
 } // namespace attnscope
