@@ -91,6 +91,7 @@ void MainWindow::setupDocks()
     addPanel(m_lessons, Qt::RightDockWidgetArea);
     tabifyDockWidget(m_explanation, m_lessons);
     m_explanation->raise();
+    giveDocksOneGround(*this);
 }
 
 void MainWindow::addPanel(QDockWidget* panel, Qt::DockWidgetArea area)
@@ -137,6 +138,7 @@ void MainWindow::setupToolBar()
     showTextOnly(bar, *m_ui->actionScale);
     showTextOnly(bar, *m_ui->actionCausal);
     showTextOnly(bar, *m_ui->actionPin);
+    setActionIcons(*this);
 }
 
 void MainWindow::setupConnections()
@@ -294,16 +296,8 @@ void MainWindow::applyTheme()
 {
     const bool dark = applyThemeChoice(m_theme);
     const Theme theme = preferredTheme(dark);
-    setStyleSheet(windowStyle(QApplication::palette()));
-    giveDocksOneGround(*this);
     m_workspace.figures().setTheme(theme);
     m_tables->setTheme(theme);
-    refreshIcons();
-}
-
-void MainWindow::refreshIcons()
-{
-    setActionIcons(*this, QApplication::palette().color(QPalette::WindowText));
 }
 
 void MainWindow::showOpened()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/palettes.h"
+#include "app/style/palettes.h"
 #include "app/workspace.h"
 
 #include <QMainWindow>
@@ -81,7 +81,6 @@ private:
     void showNumber(const NumberRef& number);
 
     void applyTheme();
-    void refreshIcons();
     void refreshTitle();
     void retranslate();
     void showOpened();

@@ -54,7 +54,7 @@ void StatusPanel::setupWidgets(QStatusBar& bar)
     for (QLabel* label : {m_sizes, m_time}) {
         label->setTextFormat(Qt::PlainText);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-        label->setContentsMargins(8, 0, 8, 0);
+        label->setContentsMargins(9, 4, 9, 4);
         bar.addWidget(label);
     }
     m_progress = new QProgressBar(&bar);

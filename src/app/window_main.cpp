@@ -3,7 +3,7 @@
 
 #include "app/document.h"
 #include "app/main_window.h"
-#include "app/program_style.h"
+#include "app/style/program_style.h"
 #include "model/workers.h"
 #include "view/figures/all_figures.h"
 

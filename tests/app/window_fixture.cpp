@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_fixture.h"
 
-#include "app/program_style.h"
+#include "app/style/program_style.h"
 
 #include <QApplication>
 #include <QFile>

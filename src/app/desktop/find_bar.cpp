@@ -2,6 +2,7 @@
 #include "app/desktop/find_bar.h"
 
 #include "app/desktop/token_search.h"
+#include "app/style/bars.h"
 #include "app/workspace.h"
 #include "view/cards/themed_icon.h"
 
@@ -11,6 +12,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QToolButton>
 
 namespace attnscope {
@@ -19,13 +21,12 @@ FindBar::FindBar(Workspace& workspace, QWidget* parent)
     : QFrame(parent)
     , m_workspace(workspace)
     , m_text(new QLineEdit(this))
-    , m_previous(makeButton(QStringLiteral("findPrevious"), -1))
-    , m_next(makeButton(QStringLiteral("findNext"), 1))
-    , m_close(makeButton(QStringLiteral("findClose"), 0))
+    , m_previous(makeButton(QStringLiteral("findPrevious"), QStringLiteral("previous"), -1))
+    , m_next(makeButton(QStringLiteral("findNext"), QStringLiteral("next"), 1))
+    , m_close(makeButton(QStringLiteral("findClose"), QStringLiteral("close"), 0))
     , m_count(new QLabel(this))
 {
     setObjectName(QStringLiteral("findBar"));
-    setAutoFillBackground(true);
     m_text->setObjectName(QStringLiteral("findText"));
     m_text->setMaximumWidth(360);
     m_text->installEventFilter(this);
@@ -42,14 +43,20 @@ FindBar::FindBar(Workspace& workspace, QWidget* parent)
     connect(m_text, &QLineEdit::textEdited, this, [this] { find(m_side, 0); });
     connect(m_close, &QToolButton::clicked, this, &FindBar::close);
     retranslate();
-    refreshIcons();
     hide();
 }
 
-QToolButton* FindBar::makeButton(const QString& name, int step)
+void FindBar::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    drawBar(painter, rect(), palette(), Qt::BottomEdge);
+}
+
+QToolButton* FindBar::makeButton(const QString& name, const QString& icon, int step)
 {
     auto* button = new QToolButton(this);
     button->setObjectName(name);
+    button->setIcon(themedIcon(icon, QPalette::WindowText));
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     if (step != 0)
@@ -154,21 +161,11 @@ void FindBar::retranslate()
     m_count->clear();
 }
 
-void FindBar::refreshIcons()
-{
-    const QColor colour = QApplication::palette().color(QPalette::WindowText);
-    m_previous->setIcon(themedIcon(QStringLiteral("previous"), colour));
-    m_next->setIcon(themedIcon(QStringLiteral("next"), colour));
-    m_close->setIcon(themedIcon(QStringLiteral("close"), colour));
-}
-
 void FindBar::changeEvent(QEvent* event)
 {
     QFrame::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    if (event->type() == QEvent::PaletteChange)
-        refreshIcons();
 }
 
 } // namespace attnscope

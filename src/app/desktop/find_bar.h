@@ -29,17 +29,17 @@ public:
     void close();
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     bool eventFilter(QObject* object, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     enum class Side { Query, Key };
 
-    QToolButton* makeButton(const QString& name, int step);
+    QToolButton* makeButton(const QString& name, const QString& icon, int step);
     const Labels& labelsOf(Side side) const;
     void find(Side wanted, int step);
     void retranslate();
-    void refreshIcons();
 
     Workspace& m_workspace;
     QLineEdit* m_text;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/palettes.h"
+#include "app/style/palettes.h"
 #include "view/theme.h"
 
 #include <QString>

@@ -2,9 +2,12 @@
 #include "view/cards/themed_icon.h"
 
 #include <QFile>
+#include <QGuiApplication>
 #include <QIconEngine>
 #include <QPainter>
 #include <QSvgRenderer>
+
+#include <variant>
 
 namespace attnscope {
 
@@ -14,14 +17,17 @@ namespace {
 class ThemedIconEngine final : public QIconEngine
 {
 public:
-    ThemedIconEngine(QByteArray svg, const QColor& color)
+    using Ink = std::variant<QColor, QPalette::ColorRole>;
+
+    ThemedIconEngine(QByteArray svg, const Ink& ink)
         : m_svg(std::move(svg))
-        , m_color(color)
+        , m_ink(ink)
     { }
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
     {
-        QColor color = m_color;
+        const auto* role = std::get_if<QPalette::ColorRole>(&m_ink);
+        QColor color = role ? QGuiApplication::palette().color(*role) : std::get<QColor>(m_ink);
         if (mode == QIcon::Disabled)
             color.setAlphaF(0.35F);
         QByteArray svg = m_svg;
@@ -45,17 +51,27 @@ public:
 
 private:
     QByteArray m_svg;
-    QColor m_color;
+    Ink m_ink;
 };
+
+QIcon iconOf(const QString& name, const ThemedIconEngine::Ink& ink)
+{
+    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return QIcon(new ThemedIconEngine(file.readAll(), ink));
+}
 
 } // namespace
 
 QIcon themedIcon(const QString& name, const QColor& color)
 {
-    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    return QIcon(new ThemedIconEngine(file.readAll(), color));
+    return iconOf(name, color);
+}
+
+QIcon themedIcon(const QString& name, QPalette::ColorRole role)
+{
+    return iconOf(name, role);
 }
 
 } // namespace attnscope

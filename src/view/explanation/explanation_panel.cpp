@@ -78,6 +78,7 @@ void ExplanationPanel::setupUi()
     connect(m_copy, &QToolButton::clicked, this, &ExplanationPanel::copyText);
     connect(m_text, &ExplanationText::followed, this, &ExplanationPanel::follow);
     connect(m_text, &ExplanationText::wentBack, this, &ExplanationPanel::goBack);
+    connect(m_text, &ExplanationText::coloursChanged, this, &ExplanationPanel::refresh);
 }
 
 void ExplanationPanel::retranslate()
@@ -189,10 +190,10 @@ QSize ExplanationPanel::sizeHint() const
 void ExplanationPanel::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         retranslate();
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
         refresh();
+    }
 }
 
 void ExplanationPanel::showEvent(QShowEvent* event)

@@ -3,6 +3,7 @@
 
 #include "view/theme.h"
 
+#include <QEvent>
 #include <QFontDatabase>
 #include <QScrollBar>
 
@@ -48,6 +49,13 @@ ExplanationColours ExplanationText::colours() const
     colours.box = theme.dark ? own.color(QPalette::Base).lighter(140) : own.color(QPalette::Base).darker(104);
     colours.line = theme.grid;
     return colours;
+}
+
+void ExplanationText::changeEvent(QEvent* event)
+{
+    QTextBrowser::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        Q_EMIT coloursChanged();
 }
 
 void ExplanationText::follow(const QUrl& url)

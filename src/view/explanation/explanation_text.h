@@ -25,6 +25,11 @@ public:
 Q_SIGNALS:
     void followed(const attnscope::NumberRef& number);
     void wentBack();
+    /// The words have colours of their own: they are to be set again.
+    void coloursChanged();
+
+protected:
+    void changeEvent(QEvent* event) override;
 
 private:
     ExplanationColours colours() const;

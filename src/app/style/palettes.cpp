@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/palettes.h"
+#include "app/style/palettes.h"
 
 #include <QApplication>
 #include <QSettings>
