@@ -135,6 +135,8 @@ void measureAll(MainWindow& window, Gaps& gaps, const Size& size)
     });
     measure(window, gaps, "insert a token",
         [&](int) { apply(insertToken(work.session().data(), 0, TokenList::Tokens, 3, "new")); });
+    measure(window, gaps, "choose a theme",
+        [&](int i) { window.setTheme(i % 2 == 0 ? ThemeChoice::Dark : ThemeChoice::Light); });
     measure(window, gaps, "undo", [&](int) { work.session().undoStack().undo(); });
 }
 

@@ -81,7 +81,12 @@ bool applyThemeChoice(ThemeChoice choice)
         QApplication::setPalette(QPalette());
         dark = isDark(QApplication::palette());
     }
-    QApplication::setPalette(programPalette(dark));
+    const QPalette next = programPalette(dark);
+    if (next == QApplication::palette())
+        return dark;
+    QApplication::setPalette(next);
+    // Qt posts it to the windows: until it arrives, half of what is drawn would be of the other theme.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationPaletteChange);
     return dark;
 }
 
