@@ -12,6 +12,7 @@
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTextBrowser>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace attnscope {
@@ -45,7 +46,6 @@ HelpWindow::HelpWindow(QMainWindow& window)
     m_list->setObjectName(QStringLiteral("helpPages"));
     m_text->setObjectName(QStringLiteral("helpText"));
     m_text->setOpenExternalLinks(true);
-    m_text->setStyleSheet(QStringLiteral("QTextBrowser { padding: 6px 12px; }"));
     m_list->setSpacing(2);
     auto* splitter = new QSplitter(this);
     splitter->addWidget(m_list);
@@ -60,7 +60,6 @@ HelpWindow::HelpWindow(QMainWindow& window)
     resize(780, 560);
     fill();
     connect(m_list, &QListWidget::currentRowChanged, this, &HelpWindow::showCurrent);
-    m_list->setCurrentRow(0);
 }
 
 QString HelpWindow::textOf(const QString& id) const
@@ -89,13 +88,20 @@ void HelpWindow::fill()
 void HelpWindow::showCurrent()
 {
     const QString id = pageIds().value(m_list->currentRow());
-    m_text->setMarkdown(textOf(id));
+    // Read before it is shown: a page on the screen would be laid out again after each of its blocks.
+    auto* page = new QTextDocument(m_text);
+    page->setDefaultFont(m_text->font());
+    page->setDocumentMargin(12);
+    page->setMarkdown(textOf(id));
+    m_text->setDocument(page); // the one before goes
 }
 
 void HelpWindow::showPage(const QString& id)
 {
-    m_list->setCurrentRow(int(std::max<qsizetype>(0, pageIds().indexOf(id))));
-    showCurrent();
+    const int row = int(std::max<qsizetype>(0, pageIds().indexOf(id)));
+    if (row == m_list->currentRow())
+        showCurrent(); // keys may have changed
+    m_list->setCurrentRow(row);
     show();
     raise();
     activateWindow();

@@ -81,6 +81,7 @@ void FigureCard::setupConnections()
     connect(m_view, &FigureView::enlargeRequested, this, &FigureCard::enlargeToggled);
     connect(m_view, &FigureView::restoreRequested, this, &FigureCard::restoreRequested);
     connect(m_view, &FigureView::viewportChanged, this, &FigureCard::refreshText);
+    connect(m_view, &FigureView::prepared, this, &FigureCard::refreshText);
     connect(m_view, &FigureView::focusedChanged, this, qOverload<>(&QWidget::update));
     connect(&m_source, &FigureSource::changed, this, &FigureCard::refreshText);
     connect(&m_source, &FigureSource::themeChanged, this, &FigureCard::refreshTheme);
@@ -100,9 +101,9 @@ void FigureCard::refreshText()
     if (std::exchange(m_isPointedAt, isPointedAt) != isPointedAt)
         update();
     m_title->setText(m_figure.title());
-    // A heading is made from the numbers: nobody waits for that of a hidden card.
+    // A heading is made from the numbers: nobody waits for that of a hidden card, or of one scrolled away.
     const bool applies = !isHidden() && input.snapshot && m_figure.whyNot(input).isEmpty();
-    const QString heading = applies ? m_figure.heading(input) : QString();
+    const QString heading = applies && m_view->isPrepared() ? m_figure.heading(input) : QString();
     const QString zoomed = m_view->viewportText();
     m_subtitle->setText(zoomed.isEmpty() ? heading : tr("%1 · %2").arg(zoomed, heading));
     m_enlarge->setToolTip(m_enlarged ? tr("Back to all figures (Esc)") : tr("Enlarge (Enter)"));
@@ -122,7 +123,7 @@ void FigureCard::refreshTheme()
     bold.setBold(true);
     m_title->setFont(bold);
     m_subtitle->setColor(theme.mutedText);
-    QPalette titlePalette = palette();
+    QPalette titlePalette; // the rest is the program's
     titlePalette.setColor(QPalette::WindowText, theme.text);
     m_title->setPalette(titlePalette);
     update();

@@ -9,6 +9,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QListView>
 #include <QPointer>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -22,6 +23,7 @@ namespace attnscope {
 namespace {
 
 constexpr int sliderSteps = 1000;
+constexpr int manyChoices = 50;
 
 double sliderValue(const FigureControl& control, int position)
 {
@@ -183,6 +185,14 @@ QWidget* FigureControlBar::makeChoice(int position)
     auto* choice = new QComboBox;
     choice->addItems(m_controls[position].choices);
     choice->setMinimumWidth(48);
+    if (choice->count() > manyChoices) {
+        // The usual policy and list measure every entry, over and over.
+        choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        choice->setMinimumContentsLength(8);
+        choice->view()->setMinimumWidth(160);
+        if (auto* list = qobject_cast<QListView*>(choice->view()))
+            list->setUniformItemSizes(true);
+    }
     choice->setToolTip(m_controls[position].label);
     connect(choice, &QComboBox::activated, this, [this, position](int index) { set(position, index); });
     return choice;

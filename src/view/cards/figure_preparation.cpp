@@ -15,33 +15,30 @@ namespace attnscope {
 class FigurePreparation::Notes
 {
 public:
-    void add(const SnapshotPointer& snapshot, const Focus& focus)
+    void add(Subject subject)
     {
         const std::lock_guard guard(m_mutex);
-        m_notes[m_next] = {snapshot, focus.layer, focus.head};
+        m_notes[m_next] = std::move(subject);
         m_next = (m_next + 1) % m_notes.size();
     }
 
-    bool has(const SnapshotPointer& snapshot, const Focus& focus) const
+    bool has(const Subject& subject) const
     {
         const std::lock_guard guard(m_mutex);
-        return std::any_of(m_notes.begin(), m_notes.end(), [&](const Note& note) {
-            return note.layer == focus.layer && note.head == focus.head && note.snapshot.lock() == snapshot;
-        });
+        return std::find(m_notes.begin(), m_notes.end(), subject) != m_notes.end();
     }
 
 private:
-    struct Note
-    {
-        std::weak_ptr<const Snapshot> snapshot;
-        int layer = -1;
-        int head = -1;
-    };
-
     mutable std::mutex m_mutex;
-    std::array<Note, 4> m_notes;
+    std::array<Subject, 4> m_notes;
     std::size_t m_next = 0;
 };
+
+bool FigurePreparation::Subject::operator==(const Subject& other) const
+{
+    return layer == other.layer && head == other.head && snapshot.lock() == other.snapshot.lock()
+        && pinned.lock() == other.pinned.lock();
+}
 
 FigurePreparation::FigurePreparation(QObject* parent)
     : QObject(parent)
@@ -63,36 +60,37 @@ FigurePreparation::~FigurePreparation()
     m_watcher.waitForFinished();
 }
 
-FigurePreparation::Painting FigurePreparation::noted(Painting painting) const
+FigurePreparation::Painting FigurePreparation::noted(Painting painting, const SnapshotPointer& pinned) const
 {
-    return [painting = std::move(painting), notes = m_notes](
+    return [painting = std::move(painting), notes = m_notes, pinned = std::weak_ptr(pinned)](
                const SnapshotPointer& snapshot, const Focus& focus) {
         try {
             painting(snapshot, focus);
         } catch (const std::exception&) { // of lacking memory
             // The widget will say so if it lacks it as well.
         }
-        notes->add(snapshot, focus);
+        notes->add({snapshot, pinned, focus.layer, focus.head});
     };
 }
 
-bool FigurePreparation::isDone(const SnapshotPointer& snapshot, const Focus& focus) const
+bool FigurePreparation::isDone(
+    const SnapshotPointer& snapshot, const SnapshotPointer& pinned, const Focus& focus) const
 {
-    const bool isBeingPainted = m_isBusy && m_snapshot.lock() == snapshot && m_focus.layer == focus.layer
-        && m_focus.head == focus.head;
-    return !isBeingPainted && m_notes->has(snapshot, focus);
+    const Subject subject{snapshot, pinned, focus.layer, focus.head};
+    const bool isBeingPainted = m_isBusy && m_painted == subject;
+    return !isBeingPainted && m_notes->has(subject);
 }
 
-void FigurePreparation::begin(Painting noted, const SnapshotPointer& snapshot, const Focus& focus)
+void FigurePreparation::begin(
+    Painting noted, const SnapshotPointer& snapshot, const SnapshotPointer& pinned, const Focus& focus)
 {
     if (m_isBusy)
         return;
     m_isBusy = true;
-    m_snapshot = snapshot;
-    m_focus = focus;
+    m_painted = {snapshot, pinned, focus.layer, focus.head};
     // Numbers that were replaced while this waited for its turn need not be painted.
     m_watcher.setFuture(onWorker(
-        [noted = std::move(noted), source = m_snapshot, focus] {
+        [noted = std::move(noted), source = m_painted.snapshot, focus] {
             if (const SnapshotPointer numbers = source.lock())
                 noted(numbers, focus);
         },

@@ -25,12 +25,14 @@ public:
     /// Waits for the worker.
     ~FigurePreparation() override;
 
-    /// The same painting, noted as done at its end. It may outlive this object; any thread may call it.
-    Painting noted(Painting painting) const;
+    /// The same painting, which compares with `pinned` (or nothing), noted as done at its end. It may outlive
+    /// this object; any thread may call it.
+    Painting noted(Painting painting, const SnapshotPointer& pinned) const;
     /// Was a noted painting done lately with these numbers, this layer and this head?
-    bool isDone(const SnapshotPointer& snapshot, const Focus& focus) const;
+    bool isDone(const SnapshotPointer& snapshot, const SnapshotPointer& pinned, const Focus& focus) const;
     /// Begins a noted painting on a worker, unless one is still going on; done() tells the end of either.
-    void begin(Painting noted, const SnapshotPointer& snapshot, const Focus& focus);
+    void begin(
+        Painting noted, const SnapshotPointer& snapshot, const SnapshotPointer& pinned, const Focus& focus);
     /// Has a reader waited for so long that something should be said?
     bool isFelt() const { return m_isFelt; }
 
@@ -39,6 +41,16 @@ Q_SIGNALS:
     void felt();
 
 private:
+    /// What a picture is made of.
+    struct Subject
+    {
+        std::weak_ptr<const Snapshot> snapshot;
+        std::weak_ptr<const Snapshot> pinned;
+        int layer = -1;
+        int head = -1;
+
+        bool operator==(const Subject& other) const;
+    };
     class Notes;
 
     void finish();
@@ -46,8 +58,7 @@ private:
     std::shared_ptr<Notes> m_notes;
     QFutureWatcher<void> m_watcher;
     QTimer m_patience;
-    std::weak_ptr<const Snapshot> m_snapshot; ///< what is being painted: its numbers …
-    Focus m_focus; ///< … and the layer and head
+    Subject m_painted; ///< what is being painted
     bool m_isBusy = false; ///< until done() has been told
     bool m_isFelt = false;
 };

@@ -37,8 +37,7 @@ FigureView::FigureView(const Figure& figure, FigureSource& source, QWidget* pare
     connect(&m_source, &FigureSource::changed, this, &FigureView::refresh);
     connect(m_preparation, &FigurePreparation::done, this, [this] {
         refresh();
-        if (!m_viewport.isEmpty())
-            Q_EMIT viewportChanged(); // what it shows can be told now
+        Q_EMIT prepared();
     });
     connect(m_preparation, &FigurePreparation::felt, this, qOverload<>(&QWidget::update));
 }
@@ -69,6 +68,7 @@ std::function<void(const SnapshotPointer&, const Focus&)> FigureView::rehearsal(
 {
     FigureInput other = input();
     other.snapshot = nullptr; // which would live as long as the result
+    const SnapshotPointer pinned = other.pinned;
     return m_preparation->noted(
         [&figure = m_figure, input = std::move(other), body = body(), size = size(),
             ratio = devicePixelRatioF()](const SnapshotPointer& snapshot, const Focus& focus) mutable {
@@ -85,7 +85,9 @@ std::function<void(const SnapshotPointer&, const Focus&)> FigureView::rehearsal(
             image.fill(input.theme.background);
             QPainter painter(&image);
             figure.paint(painter, body, input);
-        });
+            (void)figure.heading(input);
+        },
+        pinned);
 }
 
 FigureInput FigureView::input() const
@@ -98,7 +100,7 @@ FigureInput FigureView::input() const
 
 bool FigureView::isPrepared(const FigureInput& input) const
 {
-    return !m_figure.isSlowAtFirst(input) || m_preparation->isDone(input.snapshot, input.focus);
+    return !m_figure.isSlowAtFirst(input) || m_preparation->isDone(input.snapshot, input.pinned, input.focus);
 }
 
 std::optional<FigureInput> FigureView::shownInput() const
@@ -117,7 +119,7 @@ QString FigureView::description() const
     if (!reason.isEmpty())
         return reason;
     if (!isPrepared(now)) {
-        m_preparation->begin(rehearsal(), now.snapshot, now.focus);
+        m_preparation->begin(rehearsal(), now.snapshot, now.pinned, now.focus);
         return preparing();
     }
     const QString text = m_figure.description(now);
@@ -221,7 +223,7 @@ void FigureView::paintEvent(QPaintEvent*)
     if (!reason.isEmpty())
         return paintReason(painter, reason);
     if (!isPrepared(now)) {
-        m_preparation->begin(rehearsal(), now.snapshot, now.focus);
+        m_preparation->begin(rehearsal(), now.snapshot, now.pinned, now.focus);
         return m_preparation->isFelt() ? paintReason(painter, preparing()) : void();
     }
     m_figure.paint(painter, body(), now);

@@ -23,14 +23,17 @@ public:
     FigureView(const Figure& figure, FigureSource& source, QWidget* parent = nullptr);
 
     const Figure& figure() const { return m_figure; }
+    /// Can the figure, and what it says, be shown now without being felt? Else it is prepared when it is
+    /// seen.
+    bool isPrepared() const { return isPrepared(input()); }
     /// What the figure shows in words and numbers, or why it does not apply.
     QString description() const;
     /// Hit test at a point of this widget.
     std::optional<FigureHit> hitAt(const QPointF& point) const;
 
-    /// Paints this figure as it will be with other numbers, but not on the screen: what figures keep of them
-    /// is made then, and the widget need not wait for it. Figures must outlive the result, which any thread
-    /// may call.
+    /// Paints this figure and its heading as they will be with other numbers, but not on the screen: what
+    /// figures keep of them is made then, and the widget need not wait for it. Figures must outlive the
+    /// result, which any thread may call.
     std::function<void(const SnapshotPointer& snapshot, const Focus& focus)> rehearsal() const;
 
     /// Where this figure shows the number that is pointed at; nothing where it does not, or nobody points.
@@ -50,6 +53,7 @@ public:
 
 Q_SIGNALS:
     void viewportChanged();
+    void prepared();
     void enlargeRequested();
     void restoreRequested();
     void hovered(const attnscope::FigureHit& hit); ///< the number under the mouse

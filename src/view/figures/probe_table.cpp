@@ -160,7 +160,8 @@ QString ProbeTable::terms(int r, int shown) const
 
 QString ProbeTable::sum(int r, const QFont& font, double width) const
 {
-    QString text = terms(r, inputs());
+    constexpr int most = 64; // hundreds of terms fit nowhere
+    QString text = terms(r, std::min(inputs(), most));
     for (int shown = std::min(inputs() - 1, 24); shown > 0 && textWidth(text, font) > width; --shown)
         text = terms(r, shown);
     return text;

@@ -13,6 +13,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <set>
 
 namespace attnscope {
 
@@ -191,8 +192,13 @@ void paintLogitsOnCurve(
         painter.drawEllipse(dot, radius, radius);
     };
     const double radius = row.logits.size() > 64 ? 2.5 : 0.36 * theme.fontPixelSize;
-    for (std::size_t j = 0; j < row.logits.size(); ++j)
-        paintDot(static_cast<int>(j), theme.bar, radius);
+    // Thousands of keys share a few hundred places on the curve; one dot a quarter of a pixel tells as much.
+    std::set<long> painted;
+    for (std::size_t j = 0; j < row.logits.size(); ++j) {
+        const double u = row.place(static_cast<int>(j));
+        if (!std::isfinite(u) || painted.insert(std::lround(4 * layout.plot.at(u, 0).x())).second)
+            paintDot(static_cast<int>(j), theme.bar, radius);
+    }
     if (row.second >= 0)
         paintDot(row.second, theme.positive, radius);
     paintDot(row.chosen, theme.selection, radius * 1.3);
