@@ -143,8 +143,10 @@ void StatusPanel::showCheck(QToolButton& button, bool isGood, const QString& tex
 void StatusPanel::refreshChecks()
 {
     const SnapshotPointer snapshot = m_workspace.computation().snapshot();
-    for (QToolButton* button : {m_sums, m_finite, m_empty})
-        button->setVisible(snapshot != nullptr);
+    m_sums->setVisible(snapshot != nullptr);
+    m_finite->setVisible(snapshot != nullptr);
+    // Never shown for a moment: the bar would be laid out twice.
+    m_empty->setVisible(snapshot && snapshot->run->checks().emptyRows > 0);
     if (!snapshot)
         return;
     const Checks& checks = snapshot->run->checks();
@@ -159,10 +161,9 @@ void StatusPanel::refreshChecks()
     showCheck(*m_finite, isFinite, isFinite ? tr("all numbers finite") : tr("NaN or ∞ from %1").arg(where),
         isFinite ? tr("No stage holds a NaN or ∞")
                  : tr("Go to the first stage that holds one: %1").arg(where));
-    const bool hasEmpty = checks.emptyRows > 0;
-    showCheck(*m_empty, !hasEmpty, tr("%n rows with nothing to attend to", nullptr, int(checks.emptyRows)),
+    showCheck(*m_empty, checks.emptyRows == 0,
+        tr("%n rows with nothing to attend to", nullptr, int(checks.emptyRows)),
         tr("Go to the first query whose keys are all masked"));
-    m_empty->setVisible(hasEmpty);
 }
 
 void StatusPanel::goTo(const std::optional<Checks::Place>& place)

@@ -41,6 +41,8 @@ struct Theme
     ColourChoice colours; ///< maps of cells
     int fontPixelSize = 12; ///< base size of figure text
 
+    bool operator==(const Theme&) const = default;
+
     static Theme light();
     static Theme darkTheme();
 

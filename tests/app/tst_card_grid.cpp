@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_fixture.h"
+#include "view/cards/elided_label.h"
 #include "view/colour_map.h"
 
 #include <QCheckBox>
@@ -10,6 +11,7 @@
 #include <QThread>
 #include <QToolButton>
 
+#include <atomic>
 #include <thread>
 
 using namespace attnscope;
@@ -30,13 +32,19 @@ public:
     mutable std::vector<Paint> paints;
     bool isSlow = false; ///< the worker's painting waits for mayGoOn
     mutable QSemaphore mayGoOn;
+    mutable std::atomic<int> headingsByWorkers = 0;
 
     explicit RecordingFigure(QString id)
         : m_id(std::move(id))
     { }
     QString id() const override { return m_id; }
     QString title() const override { return m_id; }
-    QString subtitle(const FigureInput&) const override { return {}; }
+    QString subtitle(const FigureInput&) const override
+    {
+        if (QThread::currentThread() != qApp->thread())
+            ++headingsByWorkers;
+        return QStringLiteral("heading");
+    }
     bool isSlowAtFirst(const FigureInput&) const override { return isSlow; }
     void paint(QPainter&, const QRectF& area, const FigureInput& input) const override
     {
@@ -201,9 +209,14 @@ void TestCardGrid::slowFigure_isPaintedByAWorkerFirst()
     QTest::qWait(300); // painted again to say so
     QVERIFY(slow.paints.empty());
     QVERIFY(!view.hitAt(view.rect().center()));
+    const auto& heading =
+        *cards.card(QStringLiteral("slow"))->findChild<ElidedLabel*>(QStringLiteral("subtitle"));
+    QCOMPARE(heading.text(), QString());
 
     slow.mayGoOn.release();
     QTRY_VERIFY(!slow.paints.empty());
+    QCOMPARE(int(slow.headingsByWorkers), 1);
+    QTRY_COMPARE(heading.text(), QStringLiteral("heading"));
     QCOMPARE(slow.paints[0].snapshot, work.computation().snapshot());
     QVERIFY(view.hitAt(view.rect().center()));
     QVERIFY(view.description() != QStringLiteral("Preparing…"));
@@ -225,6 +238,15 @@ void TestCardGrid::slowFigure_isPaintedByAWorkerFirst()
     QCOMPARE(slow.paints[0].snapshot, work.computation().snapshot());
     QCOMPARE(view.viewport(), zoomed);
     QCOMPARE(view.viewportText(), QStringLiteral("6 × 6 of 12 × 12 cells"));
+
+    // So is a comparison.
+    slow.paints.clear();
+    work.figures().setPinned(work.computation().snapshot());
+    QTest::qWait(100);
+    QVERIFY(slow.paints.empty());
+    slow.mayGoOn.release();
+    QTRY_VERIFY(!slow.paints.empty());
+    QVERIFY2(heading.text().contains(QStringLiteral("pinned: the same")), qPrintable(heading.text()));
 }
 
 void TestCardGrid::hiddenFigure_isNotShown()

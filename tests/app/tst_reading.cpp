@@ -2,9 +2,13 @@
 // What the window tells whoever only looks and points: hovering, clicking, the status bar, tinted cells.
 #include "app/window_fixture.h"
 
+#include <QAbstractButton>
+#include <QDockWidget>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTextBrowser>
 #include <QToolButton>
 #include <QToolTip>
 
@@ -201,10 +205,36 @@ void TestReading::cells_areTintedByTheirNumber()
 
 void TestReading::themes_areSwitchedInTheMenu()
 {
+    // Texts and pictures that are made once, for a ground.
+    window().findChild<QDockWidget*>(QStringLiteral("explanationDock"))->show();
+    const auto* explanation = m_fixture->find<QTextBrowser>("explanationText");
+    const auto* close = m_fixture->find<QAbstractButton>("qt_dockwidget_closebutton");
+    const auto ink = [](const QIcon& icon) {
+        const QImage picture = icon.pixmap(32).toImage();
+        QColor darkest(Qt::transparent);
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x) {
+                if (picture.pixelColor(x, y).alpha() > darkest.alpha())
+                    darkest = picture.pixelColor(x, y);
+            }
+        }
+        return darkest.lightness();
+    };
+    QVERIFY(ink(close->icon()) < 128);
+    QVERIFY(ink(window().findChild<QAction*>(QStringLiteral("actionSave"))->icon()) < 128);
     m_fixture->trigger("actionThemeDark");
     QVERIFY(workspace().figures().theme().dark);
     QVERIFY(window().palette().color(QPalette::Window).lightness() < 128);
+    QVERIFY(explanation->toHtml().contains(window().palette().color(QPalette::Text).name()));
+    QVERIFY(ink(close->icon()) > 128);
+    QVERIFY(ink(window().findChild<QAction*>(QStringLiteral("actionSave"))->icon()) > 128);
+    // The same once more changes nothing, and nothing is drawn again.
+    QSignalSpy changes(&workspace().figures(), &FigureSource::changed);
+    m_fixture->trigger("actionThemeDark");
+    QCOMPARE(changes.count(), 0);
     m_fixture->trigger("actionThemeLight");
+    QCOMPARE(changes.count(), 1);
+    QVERIFY(explanation->toHtml().contains(window().palette().color(QPalette::Text).name()));
     QVERIFY(!workspace().figures().theme().dark);
     QVERIFY(window().palette().color(QPalette::Window).lightness() > 128);
     m_fixture->trigger("actionThemeSystem");

@@ -32,7 +32,7 @@ bool isSwitch(const QWidget* button)
 
 BarKind barOf(const QWidget* widget)
 {
-    for (const QWidget* each = widget; each && !each->isWindow(); each = each->parentWidget()) {
+    for (const QWidget* each = widget; each; each = each->isWindow() ? nullptr : each->parentWidget()) {
         if (qobject_cast<const QToolBar*>(each))
             return BarKind::Tool;
         if (qobject_cast<const QStatusBar*>(each))

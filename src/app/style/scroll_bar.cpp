@@ -11,7 +11,7 @@ namespace attnscope {
 
 QBrush scrolledGround(const QWidget* widget)
 {
-    for (const QWidget* each = widget; each && !each->isWindow(); each = each->parentWidget()) {
+    for (const QWidget* each = widget; each; each = each->isWindow() ? nullptr : each->parentWidget()) {
         if (const auto* area = qobject_cast<const QAbstractScrollArea*>(each)) {
             const QWidget* viewport = area->viewport();
             return viewport->palette().brush(viewport->backgroundRole());

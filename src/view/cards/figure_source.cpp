@@ -56,6 +56,8 @@ SnapshotPointer FigureSource::pinnedNow() const
 
 void FigureSource::setTheme(const Theme& theme)
 {
+    if (theme == m_theme)
+        return;
     m_theme = theme;
     Q_EMIT themeChanged();
     Q_EMIT changed();

@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <QIconEngine>
 #include <QPainter>
+#include <QPixmapCache>
 #include <QSvgRenderer>
 
 #include <variant>
@@ -19,15 +20,15 @@ class ThemedIconEngine final : public QIconEngine
 public:
     using Ink = std::variant<QColor, QPalette::ColorRole>;
 
-    ThemedIconEngine(QByteArray svg, const Ink& ink)
-        : m_svg(std::move(svg))
+    ThemedIconEngine(QString name, QByteArray svg, const Ink& ink)
+        : m_name(std::move(name))
+        , m_svg(std::move(svg))
         , m_ink(ink)
     { }
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
     {
-        const auto* role = std::get_if<QPalette::ColorRole>(&m_ink);
-        QColor color = role ? QGuiApplication::palette().color(*role) : std::get<QColor>(m_ink);
+        QColor color = this->color();
         if (mode == QIcon::Disabled)
             color.setAlphaF(0.35F);
         QByteArray svg = m_svg;
@@ -40,16 +41,34 @@ public:
 
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
     {
-        QPixmap pixmap(size);
+        // Each painting of a button asks for it, and the SVG would be read each time.
+        const QString key = QStringLiteral("icon %1 %2 %3x%4 %5")
+                                .arg(m_name, color().name())
+                                .arg(size.width())
+                                .arg(size.height())
+                                .arg(mode);
+        QPixmap pixmap;
+        if (QPixmapCache::find(key, &pixmap))
+            return pixmap;
+        pixmap = QPixmap(size);
         pixmap.fill(Qt::transparent);
         QPainter painter(&pixmap);
         paint(&painter, QRect(QPoint(), size), mode, state);
+        painter.end();
+        QPixmapCache::insert(key, pixmap);
         return pixmap;
     }
 
     QIconEngine* clone() const override { return new ThemedIconEngine(*this); }
 
 private:
+    QColor color() const
+    {
+        const auto* role = std::get_if<QPalette::ColorRole>(&m_ink);
+        return role ? QGuiApplication::palette().color(*role) : std::get<QColor>(m_ink);
+    }
+
+    QString m_name;
     QByteArray m_svg;
     Ink m_ink;
 };
@@ -59,7 +78,7 @@ QIcon iconOf(const QString& name, const ThemedIconEngine::Ink& ink)
     QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
     if (!file.open(QIODevice::ReadOnly))
         return {};
-    return QIcon(new ThemedIconEngine(file.readAll(), ink));
+    return QIcon(new ThemedIconEngine(name, file.readAll(), ink));
 }
 
 } // namespace
