@@ -125,7 +125,7 @@ void TestProgramStyle::switchThatIsOn_hasTheAccent()
         QVERIFY(QTest::qWaitForWindowExposed(&bar));
         QWidget* button = bar.widgetForAction(action);
         const auto colour = [&] { return button->grab().toImage().pixelColor(button->width() / 2, 3); };
-        QCOMPARE(colour(), bar.palette().color(QPalette::Base));
+        QVERIFY(colour() != bar.palette().color(QPalette::Highlight));
         action->setChecked(true);
         QCOMPARE(colour(), bar.palette().color(QPalette::Highlight));
     }
