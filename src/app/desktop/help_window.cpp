@@ -13,6 +13,8 @@
 #include <QSplitter>
 #include <QTextBrowser>
 #include <QTextDocument>
+#include <QTextFrame>
+#include <QTextTable>
 #include <QVBoxLayout>
 
 namespace attnscope {
@@ -25,6 +27,20 @@ const char* const shortcutsId = "shortcuts";
 QString titleOf(const QString& markdown)
 {
     return markdown.section(u'\n', 0, 0).remove(QStringLiteral("# "));
+}
+
+/// Tables with room around the words and one thin line between cells.
+void spaceTables(const QTextDocument& page)
+{
+    for (QTextFrame* frame : page.rootFrame()->childFrames()) {
+        if (auto* table = qobject_cast<QTextTable*>(frame)) {
+            QTextTableFormat format = table->format();
+            format.setCellPadding(4);
+            format.setCellSpacing(0);
+            format.setBorderCollapse(true);
+            table->setFormat(format);
+        }
+    }
 }
 
 } // namespace
@@ -93,6 +109,7 @@ void HelpWindow::showCurrent()
     page->setDefaultFont(m_text->font());
     page->setDocumentMargin(12);
     page->setMarkdown(textOf(id));
+    spaceTables(*page);
     m_text->setDocument(page); // the one before goes
 }
 
