@@ -1955,6 +1955,14 @@ It is built with:
         <source>The session is on the clipboard as a NumPy script.</source>
         <translation>此会话已作为 NumPy 脚本复制到剪贴板。</translation>
     </message>
+    <message>
+        <source>Writing the script…</source>
+        <translation>正在写脚本…</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for a script of this session.</source>
+        <translation>内存不足，无法为此会话写脚本。</translation>
+    </message>
 </context>
 <context>
     <name>attnscope::Computation</name>

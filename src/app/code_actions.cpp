@@ -5,15 +5,20 @@
 #include "core/session_size.h"
 #include "io/code/session_code.h"
 #include "ui_main_window.h"
+#include "view/in_background.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 
+#include <new>
+#include <optional>
+
 namespace attnscope {
 
-CodeActions::CodeActions(Ui::MainWindow& ui, Workspace& workspace, QObject* parent)
-    : QObject(parent)
+CodeActions::CodeActions(Ui::MainWindow& ui, Workspace& workspace, QWidget* window)
+    : QObject(window)
     , m_workspace(workspace)
+    , m_window(*window)
 {
     connect(ui.actionCopyNumpy, &QAction::triggered, this, [this] { copy(false); });
     connect(ui.actionCopyPytorch, &QAction::triggered, this, [this] { copy(true); });
@@ -29,7 +34,22 @@ void CodeActions::copy(bool asTorch)
         return;
     }
     const CodeDialect dialect = asTorch ? CodeDialect::PyTorch : CodeDialect::NumPy;
-    QGuiApplication::clipboard()->setText(QString::fromStdString(sessionCode(session, dialect)));
+    const auto write = [session, dialect]() -> std::optional<QString> {
+        try {
+            return QString::fromStdString(sessionCode(session, dialect));
+        } catch (const std::bad_alloc&) {
+            return std::nullopt;
+        }
+    };
+    const std::optional<std::optional<QString>> script =
+        inBackground(m_window, tr("Writing the script…"), write);
+    if (!script)
+        return; // cancelled
+    if (!*script) {
+        Q_EMIT failed(tr("There is not enough memory for a script of this session."));
+        return;
+    }
+    QGuiApplication::clipboard()->setText(**script);
     Q_EMIT copied(asTorch ? tr("The session is on the clipboard as a PyTorch script.")
                           : tr("The session is on the clipboard as a NumPy script."));
 }

@@ -17,7 +17,7 @@ class CodeActions final : public QObject
     Q_OBJECT
 
 public:
-    CodeActions(Ui::MainWindow& ui, Workspace& workspace, QObject* parent = nullptr);
+    CodeActions(Ui::MainWindow& ui, Workspace& workspace, QWidget* window);
 
 Q_SIGNALS:
     void copied(const QString& message);
@@ -27,6 +27,7 @@ private:
     void copy(bool asTorch);
 
     Workspace& m_workspace;
+    QWidget& m_window;
 };
 
 } // namespace attnscope

@@ -2,10 +2,12 @@
 // Pinning, zooming and copying as code in the real window.
 #include "app/window_fixture.h"
 
+#include "core/edit/new_session.h"
 #include "model/computation.h"
 
 #include <QAction>
 #include <QClipboard>
+#include <QTimer>
 #include <QToolButton>
 #include <QWheelEvent>
 
@@ -143,6 +145,25 @@ private Q_SLOTS:
         QVERIFY(says(fixture.message(), "NumPy"));
         fixture.trigger("actionCopyPytorch");
         QVERIFY(says(QGuiApplication::clipboard()->text(), "import torch"));
+    }
+
+    void copyAsCode_ofALargeSession_doesNotHoldTheWindowUp()
+    {
+        WindowFixture fixture;
+        NewSession options;
+        options.tokens = Labels(64, "t");
+        options.modelWidth = 512;
+        options.keyWidth = options.valueWidth = 512;
+        options.embeddings = {Fill::Kind::Normal, 1};
+        QVERIFY(!fixture.window().workspace().session().open(newSession(options), {}));
+        int turns = 0; // of the event loop while the script is written
+        QTimer timer;
+        QObject::connect(&timer, &QTimer::timeout, &timer, [&] { ++turns; });
+        timer.start(1);
+        fixture.trigger("actionCopyNumpy");
+        QVERIFY(turns > 0);
+        QVERIFY(says(QGuiApplication::clipboard()->text(), "import numpy as np"));
+        QVERIFY(QGuiApplication::clipboard()->text().size() > 1'000'000);
     }
 };
 
