@@ -24,7 +24,8 @@ public:
     static constexpr std::size_t limit = std::size_t(256) << 20; ///< bytes; two heads of 2048 × 2048
     static constexpr std::size_t limitOfTwo = std::size_t(1) << 30; ///< bytes; two heads of 4096 × 4096
 
-    bool has(Key key) { return find(key) != nullptr; }
+    /// The head if it is kept, else null.
+    std::shared_ptr<const HeadRows> find(Key key);
     std::shared_ptr<const HeadRows> get(Key key, const std::function<HeadRows()>& make);
 
 private:
@@ -34,7 +35,6 @@ private:
         std::shared_ptr<const HeadRows> rows;
         std::size_t bytes = 0;
     };
-    std::shared_ptr<const HeadRows> find(Key key);
     void insert(Entry entry);
 
     std::mutex m_mutex;

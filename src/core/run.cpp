@@ -52,9 +52,9 @@ public:
     std::shared_ptr<const HeadRows> head(int layer, int head) const override
     {
         return m_cache.get(
-            {layer, head}, [&] { return rows(layer, head, 0, this->layer(layer).shape.queries); });
+            {layer, head}, [&] { return computedRows(layer, head, 0, this->layer(layer).shape.queries); });
     }
-    bool hasHead(int layer, int head) const override { return m_cache.has({layer, head}); }
+    bool hasHead(int layer, int head) const override { return m_cache.find({layer, head}) != nullptr; }
 
     bool isVisible(int layer, int head, Index query, Index key) const override
     {
@@ -69,6 +69,7 @@ public:
     }
 
 private:
+    HeadRows computedRows(int layer, int head, Index first, Index count) const;
     void take(LayerForward<T>& made, int layer);
 
     const SessionData m_session; ///< a copy: the tables that attention refers to stay alive and unchanged
@@ -113,8 +114,25 @@ void RunOf<T>::take(LayerForward<T>& made, int layer)
     m_attention.push_back(std::move(made.attention));
 }
 
+HeadRows partOf(const HeadRows& head, Index first, Index count)
+{
+    const auto part = [&](const Matrix& table) {
+        return table.rows() == 0 ? Matrix() : Matrix(table.middleRows(first, count));
+    };
+    return {first, part(head.scores), part(head.logits), part(head.weights)};
+}
+
 template<typename T>
 HeadRows RunOf<T>::rows(int layer, int head, Index first, Index count) const
+{
+    // A single row costs as much as the block of queries that it is in.
+    if (const auto kept = m_cache.find({layer, head}))
+        return partOf(*kept, first, count);
+    return computedRows(layer, head, first, count);
+}
+
+template<typename T>
+HeadRows RunOf<T>::computedRows(int layer, int head, Index first, Index count) const
 {
     const LayerAttention<T>& attention = *m_attention[static_cast<std::size_t>(layer)];
     const Index keys = this->layer(layer).shape.keys;

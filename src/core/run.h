@@ -116,7 +116,8 @@ public:
     /// rows() works in blocks of so many queries; whoever wants all asks for whole blocks.
     static constexpr Index blockRows = 128;
 
-    /// Scores, logits and weights of `count` queries from `first` on, computed now.
+    /// Scores, logits and weights of `count` queries from `first` on: of the head that is kept, or computed
+    /// now.
     virtual HeadRows rows(int layer, int head, Index first, Index count) const = 0;
     /// The same for all queries, kept in a bounded cache.
     virtual std::shared_ptr<const HeadRows> head(int layer, int head) const = 0;

@@ -248,6 +248,26 @@ private Q_SLOTS:
         QVERIFY(last > 0.5);
     }
 
+    void rowsOfAKeptHead_areThoseThatAreComputed()
+    {
+        Random random;
+        SessionData data = session(selfSequence(random.normal(150, 8)), randomLayer(random, 8, 2));
+        data.layers[0].mask.causal = true;
+        for (const Precision precision : {Precision::Float64, Precision::Float32}) {
+            data.precision = precision;
+            const RunPointer of = run(data);
+            for (const auto& [first, count] : {std::pair(0, 1), std::pair(127, 3), std::pair(149, 1)}) {
+                const HeadRows computed = run(data)->rows(0, 1, first, count);
+                QVERIFY(of->head(0, 1) && of->hasHead(0, 1));
+                const HeadRows kept = of->rows(0, 1, first, count);
+                QCOMPARE(kept.firstQuery, Index(first));
+                QVERIFY(kept.weights == computed.weights && kept.scores == computed.scores);
+                QVERIFY(kept.weights.rows() == count && kept.weights.cols() == 150);
+                COMPARE_MATRIX(kept.logits, computed.logits, 0); // −∞ where masked
+            }
+        }
+    }
+
     void equalStages_areOneTable()
     {
         Random random;
