@@ -162,9 +162,15 @@ QString ProbeTable::sum(int r, const QFont& font, double width) const
 {
     constexpr int most = 64; // hundreds of terms fit nowhere
     QString text = terms(r, std::min(inputs(), most));
-    for (int shown = std::min(inputs() - 1, 24); shown > 0 && textWidth(text, font) > width; --shown)
-        text = terms(r, shown);
-    return text;
+    if (inputs() == 1 || textWidth(text, font) <= width)
+        return text;
+    int fitting = 1;
+    int tooMany = std::min(inputs(), 25);
+    while (tooMany - fitting > 1) {
+        const int middle = (fitting + tooMany) / 2;
+        (textWidth(terms(r, middle), font) <= width ? fitting : tooMany) = middle;
+    }
+    return terms(r, fitting);
 }
 
 namespace {
