@@ -34,22 +34,21 @@ void CodeActions::copy(bool asTorch)
         return;
     }
     const CodeDialect dialect = asTorch ? CodeDialect::PyTorch : CodeDialect::NumPy;
-    const auto write = [session, dialect]() -> std::optional<QString> {
+    const auto write = [session, dialect] {
         try {
             return QString::fromStdString(sessionCode(session, dialect));
         } catch (const std::bad_alloc&) {
-            return std::nullopt;
+            return QString();
         }
     };
-    const std::optional<std::optional<QString>> script =
-        inBackground(m_window, tr("Writing the script…"), write);
+    const std::optional<QString> script = inBackground(m_window, tr("Writing the script…"), write);
     if (!script)
         return; // cancelled
-    if (!*script) {
+    if (script->isNull()) {
         Q_EMIT failed(tr("There is not enough memory for a script of this session."));
         return;
     }
-    QGuiApplication::clipboard()->setText(**script);
+    QGuiApplication::clipboard()->setText(*script);
     Q_EMIT copied(asTorch ? tr("The session is on the clipboard as a PyTorch script.")
                           : tr("The session is on the clipboard as a NumPy script."));
 }

@@ -2,8 +2,8 @@
 // Pinning, zooming and copying as code in the real window.
 #include "app/window_fixture.h"
 
-#include "core/edit/new_session.h"
 #include "model/computation.h"
+#include "support/sessions.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -150,12 +150,7 @@ private Q_SLOTS:
     void copyAsCode_ofALargeSession_doesNotHoldTheWindowUp()
     {
         WindowFixture fixture;
-        NewSession options;
-        options.tokens = Labels(64, "t");
-        options.modelWidth = 512;
-        options.keyWidth = options.valueWidth = 512;
-        options.embeddings = {Fill::Kind::Normal, 1};
-        QVERIFY(!fixture.window().workspace().session().open(newSession(options), {}));
+        QVERIFY(!fixture.window().workspace().session().open(test::noiseSession(64, 512, 1), {}));
         int turns = 0; // of the event loop while the script is written
         QTimer timer;
         QObject::connect(&timer, &QTimer::timeout, &timer, [&] { ++turns; });

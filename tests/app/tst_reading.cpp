@@ -211,14 +211,14 @@ void TestReading::themes_areSwitchedInTheMenu()
     const auto* close = m_fixture->find<QAbstractButton>("qt_dockwidget_closebutton");
     const auto ink = [](const QIcon& icon) {
         const QImage picture = icon.pixmap(32).toImage();
-        QColor darkest(Qt::transparent);
+        QColor most(Qt::transparent); // opaque
         for (int y = 0; y < picture.height(); ++y) {
             for (int x = 0; x < picture.width(); ++x) {
-                if (picture.pixelColor(x, y).alpha() > darkest.alpha())
-                    darkest = picture.pixelColor(x, y);
+                if (picture.pixelColor(x, y).alpha() > most.alpha())
+                    most = picture.pixelColor(x, y);
             }
         }
-        return darkest.lightness();
+        return most.lightness();
     };
     QVERIFY(ink(close->icon()) < 128);
     QVERIFY(ink(window().findChild<QAction*>(QStringLiteral("actionSave"))->icon()) < 128);

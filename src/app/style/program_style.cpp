@@ -7,7 +7,6 @@
 #include "app/style/scroll_bar.h"
 #include "view/cards/themed_icon.h"
 
-#include <QLabel>
 #include <QPainter>
 #include <QStyleOption>
 #include <QTabBar>

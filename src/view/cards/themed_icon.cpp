@@ -43,7 +43,7 @@ public:
     {
         // Each painting of a button asks for it, and the SVG would be read each time.
         const QString key = QStringLiteral("icon %1 %2 %3x%4 %5")
-                                .arg(m_name, color().name())
+                                .arg(m_name, color().name(QColor::HexArgb))
                                 .arg(size.width())
                                 .arg(size.height())
                                 .arg(mode);

@@ -161,11 +161,14 @@ QString ProbeTable::terms(int r, int shown) const
 QString ProbeTable::sum(int r, const QFont& font, double width) const
 {
     constexpr int most = 64; // hundreds of terms fit nowhere
-    QString text = terms(r, std::min(inputs(), most));
-    if (inputs() == 1 || textWidth(text, font) <= width)
-        return text;
+    if (inputs() <= most) {
+        // Apart from the others: without a rest it may be shorter than with fewer terms and one.
+        const QString all = terms(r, inputs());
+        if (inputs() == 1 || textWidth(all, font) <= width)
+            return all;
+    }
     int fitting = 1;
-    int tooMany = std::min(inputs(), 25);
+    int tooMany = std::min(inputs(), most + 1);
     while (tooMany - fitting > 1) {
         const int middle = (fitting + tooMany) / 2;
         (textWidth(terms(r, middle), font) <= width ? fitting : tooMany) = middle;
