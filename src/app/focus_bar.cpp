@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/focus_bar.h"
 
-#include "app/label_chooser.h"
 #include "app/workspace.h"
+#include "view/label_chooser.h"
 #include "view/label_text.h"
 
 #include <QLabel>

@@ -2,7 +2,6 @@
 // Reported cases about files, tables, labels and themes of the window, each by its number in ../shared/field.
 #include "app/export_actions.h"
 #include "app/export_dialog.h"
-#include "app/label_chooser.h"
 #include "app/recent_files.h"
 #include "app/window_fixture.h"
 #include "io/atomic_file.h"
@@ -11,6 +10,7 @@
 #include "model/table_text.h"
 #include "view/cards/plain_text.h"
 #include "view/colour_map.h"
+#include "view/label_chooser.h"
 #include "view/label_text.h"
 #include "view/tables/table_header.h"
 

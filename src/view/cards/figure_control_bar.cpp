@@ -2,6 +2,7 @@
 #include "view/cards/figure_control_bar.h"
 
 #include "view/cards/figure_source.h"
+#include "view/label_chooser.h"
 #include "view/wheel_guard.h"
 
 #include <QCheckBox>
@@ -9,7 +10,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QListView>
 #include <QPointer>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -23,7 +23,6 @@ namespace attnscope {
 namespace {
 
 constexpr int sliderSteps = 1000;
-constexpr int manyChoices = 50;
 
 double sliderValue(const FigureControl& control, int position)
 {
@@ -40,6 +39,21 @@ int sliderPosition(const FigureControl& control)
         ? std::log(control.value / control.minimum) / std::log(control.maximum / control.minimum)
         : (control.value - control.minimum) / (control.maximum - control.minimum);
     return int(std::lround(std::clamp(part, 0.0, 1.0) * sliderSteps));
+}
+
+/// A box as wide as its entries, unless they are so many that measuring them would be felt.
+QComboBox* choiceOf(const QStringList& choices)
+{
+    constexpr int many = 50;
+    if (choices.size() > many) {
+        auto* chooser = new LabelChooser(8);
+        chooser->setList(
+            int(choices.size()), [choices](int i) { return choices[i]; }, 0);
+        return chooser;
+    }
+    auto* box = new QComboBox;
+    box->addItems(choices);
+    return box;
 }
 
 bool sameShape(const QList<FigureControl>& a, const QList<FigureControl>& b)
@@ -182,17 +196,8 @@ QWidget* FigureControlBar::makeSlider(int position)
 
 QWidget* FigureControlBar::makeChoice(int position)
 {
-    auto* choice = new QComboBox;
-    choice->addItems(m_controls[position].choices);
+    QComboBox* choice = choiceOf(m_controls[position].choices);
     choice->setMinimumWidth(48);
-    if (choice->count() > manyChoices) {
-        // The usual policy and list measure every entry, over and over.
-        choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        choice->setMinimumContentsLength(8);
-        choice->view()->setMinimumWidth(160);
-        if (auto* list = qobject_cast<QListView*>(choice->view()))
-            list->setUniformItemSizes(true);
-    }
     choice->setToolTip(m_controls[position].label);
     connect(choice, &QComboBox::activated, this, [this, position](int index) { set(position, index); });
     return choice;

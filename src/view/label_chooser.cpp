@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/label_chooser.h"
+#include "view/label_chooser.h"
 
 #include "view/cards/plain_text.h"
 
