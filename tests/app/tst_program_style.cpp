@@ -5,14 +5,12 @@
 #include "app/style/scroll_bar.h"
 
 #include <QApplication>
-#include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStyleOptionSlider>
 #include <QTabBar>
 #include <QTest>
 #include <QToolBar>
-#include <QToolButton>
 
 using namespace attnscope;
 
@@ -75,7 +73,7 @@ void TestProgramStyle::scrollBarParts_fillTheBar()
         else if (position == maximum)
             QCOMPARE(length(after), 0);
         else if (page == 20)
-            QCOMPARE(length(handle), 200 * page / (maximum + page));
+            QCOMPARE(length(handle), 33); // 20 of 120
         if (upsideDown)
             QVERIFY(length(before) > length(after));
         QVERIFY(part(QStyle::SC_ScrollBarAddLine).isEmpty());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/style/bars.h"
 
-#include "app/style/shades.h"
+#include "app/style/rounded.h"
 
 #include <QPainter>
 #include <QStatusBar>
@@ -11,16 +11,6 @@
 namespace attnscope {
 
 namespace {
-
-void drawRounded(QPainter& painter, const QRect& rect, const QColor& edge, const QColor& fill, double radius)
-{
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(edge.isValid() ? QPen(edge) : QPen(Qt::NoPen));
-    painter.setBrush(fill.isValid() ? QBrush(fill) : QBrush(Qt::NoBrush));
-    painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
-    painter.restore();
-}
 
 /// A switch that says what it does: its edge is always seen.
 bool isSwitch(const QWidget* button)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/style/panels.h"
 
-#include "app/style/shades.h"
+#include "app/style/rounded.h"
 
 #include <QPainter>
 #include <QStyleOption>

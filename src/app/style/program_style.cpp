@@ -4,6 +4,7 @@
 #include "app/style/bars.h"
 #include "app/style/palettes.h"
 #include "app/style/panels.h"
+#include "app/style/rounded.h"
 #include "app/style/scroll_bar.h"
 #include "view/cards/themed_icon.h"
 
@@ -21,16 +22,11 @@ bool needsEdge(const QStyleOption& option)
     return isDark(option.palette) && !(option.state & QStyle::State_HasFocus);
 }
 
-void drawEdge(QPainter& painter, const QStyleOption& option, double radius)
+void drawEdge(QPainter& painter, const QStyleOption& option)
 {
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
     QColor edge = option.palette.color(QPalette::Mid).lighter(140);
     edge.setAlphaF(option.state & QStyle::State_Enabled ? 1.0F : 0.5F);
-    painter.setPen(edge);
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
-    painter.restore();
+    drawRounded(painter, option.rect, edge, {}, 2);
 }
 
 } // namespace
@@ -204,7 +200,7 @@ void ProgramStyle::drawPrimitive(
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool isBox = element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck;
     if ((isBox || element == PE_FrameLineEdit) && needsEdge(*option))
-        drawEdge(*painter, *option, 2);
+        drawEdge(*painter, *option);
 }
 
 void ProgramStyle::drawComplexControl(
@@ -220,7 +216,7 @@ void ProgramStyle::drawComplexControl(
         return drawBarButton(*painter, *button, *this, widget);
     QProxyStyle::drawComplexControl(control, option, painter, widget);
     if (control == CC_SpinBox && needsEdge(*option))
-        drawEdge(*painter, *option, 2);
+        drawEdge(*painter, *option);
 }
 
 } // namespace attnscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/style/scroll_bar.h"
 
+#include "app/style/rounded.h"
+
 #include <QAbstractScrollArea>
 #include <QPainter>
 #include <QStyleOptionSlider>
@@ -60,12 +62,7 @@ void drawScrollBar(
         option.state & QStyle::State_MouseOver && option.activeSubControls & QStyle::SC_ScrollBarSlider;
     QColor shade = option.palette.color(QPalette::PlaceholderText);
     shade.setAlpha(isPointedAt ? 255 : 200);
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(shade);
-    painter.drawRoundedRect(handle.adjusted(2, 2, -2, -2), 4, 4);
-    painter.restore();
+    drawRounded(painter, handle.adjusted(2, 2, -2, -2), {}, shade, 4);
 }
 
 } // namespace attnscope
