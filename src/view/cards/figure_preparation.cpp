@@ -73,24 +73,22 @@ FigurePreparation::Painting FigurePreparation::noted(Painting painting, const Sn
     };
 }
 
-bool FigurePreparation::isDone(
-    const SnapshotPointer& snapshot, const SnapshotPointer& pinned, const Focus& focus) const
+bool FigurePreparation::isDone(const FigureInput& input) const
 {
-    const Subject subject{snapshot, pinned, focus.layer, focus.head};
+    const Subject subject{input.snapshot, input.pinned, input.focus.layer, input.focus.head};
     const bool isBeingPainted = m_isBusy && m_painted == subject;
     return !isBeingPainted && m_notes->has(subject);
 }
 
-void FigurePreparation::begin(
-    Painting noted, const SnapshotPointer& snapshot, const SnapshotPointer& pinned, const Focus& focus)
+void FigurePreparation::begin(Painting noted, const FigureInput& input)
 {
     if (m_isBusy)
         return;
     m_isBusy = true;
-    m_painted = {snapshot, pinned, focus.layer, focus.head};
+    m_painted = {input.snapshot, input.pinned, input.focus.layer, input.focus.head};
     // Numbers that were replaced while this waited for its turn need not be painted.
     m_watcher.setFuture(onWorker(
-        [noted = std::move(noted), source = m_painted.snapshot, focus] {
+        [noted = std::move(noted), source = m_painted.snapshot, focus = input.focus] {
             if (const SnapshotPointer numbers = source.lock())
                 noted(numbers, focus);
         },

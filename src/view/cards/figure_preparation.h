@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run.h"
+#include "view/figure.h"
 
 #include <QFutureWatcher>
 #include <QObject>
@@ -28,11 +28,11 @@ public:
     /// The same painting, which compares with `pinned` (or nothing), noted as done at its end. It may outlive
     /// this object; any thread may call it.
     Painting noted(Painting painting, const SnapshotPointer& pinned) const;
-    /// Was a noted painting done lately with these numbers, this layer and this head?
-    bool isDone(const SnapshotPointer& snapshot, const SnapshotPointer& pinned, const Focus& focus) const;
-    /// Begins a noted painting on a worker, unless one is still going on; done() tells the end of either.
-    void begin(
-        Painting noted, const SnapshotPointer& snapshot, const SnapshotPointer& pinned, const Focus& focus);
+    /// Was a noted painting done lately with this input's numbers, pinned numbers, layer and head?
+    bool isDone(const FigureInput& input) const;
+    /// Begins a noted painting of `input` on a worker, unless one is still going on; done() tells the end of
+    /// either.
+    void begin(Painting noted, const FigureInput& input);
     /// Has a reader waited for so long that something should be said?
     bool isFelt() const { return m_isFelt; }
 

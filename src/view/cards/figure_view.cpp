@@ -100,7 +100,7 @@ FigureInput FigureView::input() const
 
 bool FigureView::isPrepared(const FigureInput& input) const
 {
-    return !m_figure.isSlowAtFirst(input) || m_preparation->isDone(input.snapshot, input.pinned, input.focus);
+    return !m_figure.isSlowAtFirst(input) || m_preparation->isDone(input);
 }
 
 std::optional<FigureInput> FigureView::shownInput() const
@@ -119,7 +119,7 @@ QString FigureView::description() const
     if (!reason.isEmpty())
         return reason;
     if (!isPrepared(now)) {
-        m_preparation->begin(rehearsal(), now.snapshot, now.pinned, now.focus);
+        m_preparation->begin(rehearsal(), now);
         return preparing();
     }
     const QString text = m_figure.description(now);
@@ -223,7 +223,7 @@ void FigureView::paintEvent(QPaintEvent*)
     if (!reason.isEmpty())
         return paintReason(painter, reason);
     if (!isPrepared(now)) {
-        m_preparation->begin(rehearsal(), now.snapshot, now.pinned, now.focus);
+        m_preparation->begin(rehearsal(), now);
         return m_preparation->isFelt() ? paintReason(painter, preparing()) : void();
     }
     m_figure.paint(painter, body(), now);

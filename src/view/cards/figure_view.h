@@ -53,7 +53,7 @@ public:
 
 Q_SIGNALS:
     void viewportChanged();
-    void prepared();
+    void prepared(); ///< isPrepared() may be true now
     void enlargeRequested();
     void restoreRequested();
     void hovered(const attnscope::FigureHit& hit); ///< the number under the mouse
