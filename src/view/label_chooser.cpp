@@ -38,6 +38,7 @@ LabelChooser::LabelChooser(int characters, QWidget* parent)
     auto* list = new QListView(this);
     list->setUniformItemSizes(true);
     list->setTextElideMode(Qt::ElideRight);
+    list->setMinimumWidth(160);
     setView(list);
     // The other policies measure every entry.
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -52,7 +53,6 @@ void LabelChooser::setList(int count, LabelListModel::Text text, int current)
     m_labels.setList(count, std::move(text));
     setCurrentIndex(current);
     setEnabled(count > 1);
-    view()->setMinimumWidth(std::max(width(), 160));
 }
 
 void LabelChooser::paintEvent(QPaintEvent*)

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_fixture.h"
+#include "support/sessions.h"
 #include "view/cards/elided_label.h"
 #include "view/colour_map.h"
 
+#include <QAbstractItemView>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSemaphore>
 #include <QSpinBox>
 #include <QThread>
@@ -82,6 +86,7 @@ private Q_SLOTS:
     void button_enlargesAndRestores();
     void slowFigure_isPaintedByAWorkerFirst();
     void hiddenFigure_isNotShown();
+    void longChoices_openBelowTheirBox();
     void rehearsal_paintsWhatIsOnTheScreen();
     void themeSwitch_leavesNoOldColours();
     void focusedCard_isFramedOnEverySide();
@@ -247,6 +252,28 @@ void TestCardGrid::slowFigure_isPaintedByAWorkerFirst()
     slow.mayGoOn.release();
     QTRY_VERIFY(!slow.paints.empty());
     QVERIFY2(heading.text().contains(QStringLiteral("pinned: the same")), qPrintable(heading.text()));
+}
+
+void TestCardGrid::longChoices_openBelowTheirBox()
+{
+    WindowFixture fixture;
+    QVERIFY(!fixture.window().workspace().session().open(test::noiseSession(200, 8, 2), {}));
+    for (const char* name : {"control_compareKey", "queryChooser"}) {
+        QComboBox* box = nullptr; // the one of the session before may still be there
+        const auto isThere = [&] {
+            for (QComboBox* each : fixture.window().findChildren<QComboBox*>(QLatin1String(name)))
+                box = each->isVisible() && each->count() >= 200 ? each : box;
+            return box != nullptr;
+        };
+        QTRY_VERIFY(isThere());
+        box->showPopup();
+        const QWidget* list = box->view()->window();
+        QTRY_VERIFY(list->isVisible());
+        QTRY_VERIFY(box->view()->verticalScrollBar()->isVisible());
+        QVERIFY2(list->height() < 500, qPrintable(QString::number(list->height())));
+        QVERIFY2(list->width() <= std::max(box->width(), 180), qPrintable(QString::number(list->width())));
+        box->hidePopup();
+    }
 }
 
 void TestCardGrid::hiddenFigure_isNotShown()

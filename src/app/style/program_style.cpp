@@ -84,9 +84,14 @@ int ProgramStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
 int ProgramStyle::styleHint(
     StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* returned) const
 {
-    if (hint == SH_DialogButtonBox_ButtonsHaveIcons)
+    switch (hint) {
+    case SH_DialogButtonBox_ButtonsHaveIcons:
+    case SH_ComboBox_Popup: // Fusion's menu of all entries fills the screen; a list opens below its box and
+                            // scrolls
         return 0;
-    return QProxyStyle::styleHint(hint, option, widget, returned);
+    default:
+        return QProxyStyle::styleHint(hint, option, widget, returned);
+    }
 }
 
 QIcon ProgramStyle::standardIcon(StandardPixmap icon, const QStyleOption* option, const QWidget* widget) const
