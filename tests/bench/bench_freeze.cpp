@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long the window does not answer: the longest time that its thread spends without looking for keys and
 // clicks, for steps with sessions of several sizes in the real window, and the time from the step to its
-// numbers: bench_freeze [TOKENS…]. With "actions" or names of actions among the arguments: the same for each
-// action of the menus, done twice; dialogs are opened and turned down.
+// numbers: bench_freeze [TOKENS…] [pause=MILLISECONDS]. The pause after each step is 300 ms unless one is
+// given: where memory that was not touched for a while is slow, a short one tells the program's own part.
+// With "actions" or names of actions among the arguments: the same for each action of the menus, done twice;
+// dialogs are opened and turned down.
 #include "app/document.h"
 #include "app/main_window.h"
 #include "app/prompts.h"
@@ -53,6 +55,8 @@ private:
     qint64 m_longest = 0;
 };
 
+int pauseAfterStep = 300; // milliseconds
+
 struct Size
 {
     int tokens;
@@ -91,7 +95,7 @@ void measure(MainWindow& window, Gaps& gaps, const char* name, const Step& step,
         while (isBusy())
             QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
         const double numbers = 1e-6 * static_cast<double>(timer.nsecsElapsed());
-        while (timer.nsecsElapsed() < qint64(1e6 * numbers) + 300'000'000)
+        while (timer.nsecsElapsed() < qint64(1e6 * numbers) + pauseAfterStep * qint64(1'000'000))
             QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
         frozen.push_back(gaps.longest());
         whole.push_back(numbers);
@@ -215,8 +219,12 @@ int main(int argc, char** argv)
     Gaps gaps;
     QStringList sizes;
     QStringList actions;
-    for (const QString& argument : app.arguments().mid(1))
-        (argument.at(0).isDigit() ? sizes : actions) << argument;
+    for (const QString& argument : app.arguments().mid(1)) {
+        if (argument.startsWith(QStringLiteral("pause=")))
+            pauseAfterStep = argument.mid(6).toInt();
+        else
+            (argument.at(0).isDigit() ? sizes : actions) << argument;
+    }
     const bool hasActions = !actions.isEmpty();
     actions.removeAll(QStringLiteral("actions"));
     for (const Size& size : {Size{7, 4, 2}, Size{128, 768, 12}, Size{512, 768, 12}, Size{2048, 1024, 16}}) {

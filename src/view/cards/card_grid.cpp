@@ -4,6 +4,7 @@
 #include "view/cards/figure_card.h"
 #include "view/cards/figure_source.h"
 #include "view/cards/figure_view.h"
+#include "view/cards/paint_turns.h"
 
 #include <QKeyEvent>
 #include <QScrollBar>
@@ -39,6 +40,7 @@ CardLayout cardLayout(const QSize& viewport, int cards, int gap)
 CardGrid::CardGrid(const std::vector<std::unique_ptr<Figure>>& figures, FigureSource& source, QWidget* parent)
     : QScrollArea(parent)
     , m_source(source)
+    , m_turns(new PaintTurns(this))
     , m_canvas(new QWidget)
 {
     setObjectName(QStringLiteral("cardGrid"));
@@ -54,7 +56,7 @@ CardGrid::CardGrid(const std::vector<std::unique_ptr<Figure>>& figures, FigureSo
 
 void CardGrid::addCard(const Figure& figure)
 {
-    auto* card = new FigureCard(figure, m_source, m_canvas);
+    auto* card = new FigureCard(figure, m_source, *m_turns, m_canvas);
     card->hide();
     m_cards.push_back(card);
     const QString id = figure.id();

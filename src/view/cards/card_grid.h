@@ -16,6 +16,7 @@ namespace attnscope {
 class Figure;
 class FigureCard;
 class FigureSource;
+class PaintTurns;
 
 /// How cards fill a width × height: a free function, so that it is tested without a window.
 struct CardLayout
@@ -37,6 +38,8 @@ public:
     /// The figures that the reader wants to see; those that do not apply still stay out of the way.
     void setWanted(const QStringList& figureIds);
     QStringList wanted() const { return m_wanted; }
+    /// When its figures are painted.
+    PaintTurns& paintTurns() { return *m_turns; }
     FigureCard* card(const QString& figureId) const; ///< null when there is none
 
     /// FigureView::rehearsal() of all figures that are on the screen.
@@ -62,6 +65,7 @@ private:
     std::vector<FigureCard*> shownCards() const;
 
     FigureSource& m_source;
+    PaintTurns* m_turns;
     QWidget* m_canvas;
     std::vector<FigureCard*> m_cards;
     QStringList m_wanted;

@@ -18,7 +18,7 @@
 
 namespace attnscope {
 
-FigureCard::FigureCard(const Figure& figure, FigureSource& source, QWidget* parent)
+FigureCard::FigureCard(const Figure& figure, FigureSource& source, PaintTurns& turns, QWidget* parent)
     : QFrame(parent)
     , m_figure(figure)
     , m_source(source)
@@ -26,7 +26,7 @@ FigureCard::FigureCard(const Figure& figure, FigureSource& source, QWidget* pare
     , m_subtitle(new ElidedLabel(this))
     , m_enlarge(makeButton(QStringLiteral("enlarge")))
     , m_export(makeButton(QStringLiteral("export")))
-    , m_view(new FigureView(figure, source, this))
+    , m_view(new FigureView(figure, source, turns, this))
     , m_controls(new FigureControlBar(figure, source, this))
 {
     setObjectName(QStringLiteral("card_") + figure.id());

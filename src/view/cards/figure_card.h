@@ -14,6 +14,7 @@ class Figure;
 class FigureSource;
 class FigureControlBar;
 class FigureView;
+class PaintTurns;
 
 /// A figure with its title, subtitle and buttons, in a frame.
 class FigureCard final : public QFrame
@@ -21,7 +22,7 @@ class FigureCard final : public QFrame
     Q_OBJECT
 
 public:
-    FigureCard(const Figure& figure, FigureSource& source, QWidget* parent = nullptr);
+    FigureCard(const Figure& figure, FigureSource& source, PaintTurns& turns, QWidget* parent = nullptr);
 
     QString figureId() const;
     FigureView& view() { return *m_view; }

@@ -5,11 +5,13 @@
 #include "view/cards/figure_source.h"
 #include "view/cards/figure_view_accessible.h"
 #include "view/cards/map_viewport.h"
+#include "view/cards/paint_turns.h"
 #include "view/cards/plain_text.h"
 #include "view/comparison.h"
 
 #include <QAccessible>
 #include <QApplication>
+#include <QBackingStore>
 #include <QHelpEvent>
 #include <QImage>
 #include <QKeyEvent>
@@ -18,15 +20,17 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
 namespace attnscope {
 
-FigureView::FigureView(const Figure& figure, FigureSource& source, QWidget* parent)
+FigureView::FigureView(const Figure& figure, FigureSource& source, PaintTurns& turns, QWidget* parent)
     : QWidget(parent)
     , m_figure(figure)
     , m_source(source)
+    , m_turns(turns)
     , m_preparation(new FigurePreparation(this))
 {
     installFigureViewAccessibility();
@@ -57,7 +61,7 @@ void FigureView::refresh()
     // What is being prepared is zoomed as before once it is shown.
     if (const auto now = m_viewport.isEmpty() ? std::nullopt : shownInput())
         setViewport(keptViewport(m_viewport, m_figure.map(body().center(), body(), *now)));
-    update();
+    askForPicture();
     if (QAccessible::isActive()) {
         QAccessibleEvent event(this, QAccessible::DescriptionChanged);
         QAccessible::updateAccessibility(&event);
@@ -166,7 +170,7 @@ void FigureView::setViewport(const QRect& viewport)
         return;
     m_viewport = viewport;
     QToolTip::hideText();
-    update();
+    askForPicture();
     Q_EMIT viewportChanged();
 }
 
@@ -212,22 +216,58 @@ void FigureView::panTo(const QPointF& point)
     setViewport(pannedViewport(shown, {map->columns, map->rows}, cells));
 }
 
+FigurePicture::Ground FigureView::ground() const
+{
+    return {size(), devicePixelRatioF(), m_source.theme().background};
+}
+
+/// Not into somebody's picture of the widget, for which there is no next turn.
+bool FigureView::isPaintedOnScreen() const
+{
+    QPoint offset;
+    QBackingStore* screen = backingStore();
+    return screen && redirected(&offset) == screen->paintDevice();
+}
+
+void FigureView::askForPicture()
+{
+    m_picture.setStale();
+    m_turns.request(*this, [this] {
+        paintPicture();
+        update();
+    });
+}
+
 void FigureView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const FigureInput now = input();
-    painter.fillRect(rect(), now.theme.background);
-    if (!now.snapshot)
-        return;
-    const QString reason = m_figure.whyNot(now);
-    if (!reason.isEmpty())
-        return paintReason(painter, reason);
-    if (!isPrepared(now)) {
-        m_preparation->begin(rehearsal(), now);
-        return m_preparation->isFelt() ? paintReason(painter, preparing()) : void();
+    if (!isUpToDate()) {
+        const bool canWait = isPaintedOnScreen() && (m_turns.isWaiting(*this) || !m_turns.hasTime());
+        canWait ? askForPicture() : m_turns.spend([this] { paintPicture(); });
     }
-    m_figure.paint(painter, body(), now);
-    paintPointer(painter);
+    m_picture.draw(painter, ground());
+    if (isUpToDate())
+        paintPointer(painter);
+}
+
+void FigureView::paintPicture()
+{
+    const FigureInput now = input();
+    QString reason = now.snapshot ? m_figure.whyNot(now) : QString();
+    if (now.snapshot && reason.isEmpty() && !isPrepared(now)) {
+        m_preparation->begin(rehearsal(), now);
+        if (!m_preparation->isFelt())
+            return; // what was shown before stays
+        reason = preparing();
+    }
+    QPixmap& picture = m_picture.begin(ground());
+    if (picture.isNull() || !now.snapshot)
+        return;
+    QPainter painter(&picture);
+    if (reason.isEmpty())
+        m_figure.paint(painter, body(), now);
+    else
+        paintReason(painter, reason);
 }
 
 std::optional<NumberPlace> FigureView::findPointed(const FigureInput& input) const
@@ -289,6 +329,14 @@ bool FigureView::event(QEvent* event)
         return true;
     }
     return QWidget::event(event);
+}
+
+void FigureView::changeEvent(QEvent* event)
+{
+    static constexpr std::array shown{QEvent::LanguageChange, QEvent::FontChange, QEvent::StyleChange};
+    if (std::find(shown.begin(), shown.end(), event->type()) != shown.end())
+        askForPicture();
+    QWidget::changeEvent(event);
 }
 
 void FigureView::showToolTip(const QPoint& position, const QPoint& globalPosition)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "view/cards/figure_picture.h"
 #include "view/cards/number_place.h"
 #include "view/figure.h"
 
@@ -12,6 +13,7 @@ namespace attnscope {
 
 class FigurePreparation;
 class FigureSource;
+class PaintTurns;
 
 /// Paints the body of one figure; hover shows the number, a click or arrow keys choose for all figures.
 /// Screen readers get the figure's title and, made when asked for, its description.
@@ -20,12 +22,14 @@ class FigureView final : public QWidget
     Q_OBJECT
 
 public:
-    FigureView(const Figure& figure, FigureSource& source, QWidget* parent = nullptr);
+    FigureView(const Figure& figure, FigureSource& source, PaintTurns& turns, QWidget* parent = nullptr);
 
     const Figure& figure() const { return m_figure; }
     /// Can the figure, and what it says, be shown now without being felt? Else it is prepared when it is
     /// seen.
     bool isPrepared() const { return isPrepared(input()); }
+    /// Does the widget show the present numbers? Else they wait for their turn, or are being prepared.
+    bool isUpToDate() const { return m_picture.isCurrent(ground()); }
     /// What the figure shows in words and numbers, or why it does not apply.
     QString description() const;
     /// Hit test at a point of this widget.
@@ -64,6 +68,7 @@ Q_SIGNALS:
 
 protected:
     bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -109,6 +114,10 @@ private:
     void showToolTip(const QPoint& position, const QPoint& globalPosition);
     void move(int dx, int dy);
     void chooseMoved(FigureInput input, const Focus& focus);
+    FigurePicture::Ground ground() const;
+    bool isPaintedOnScreen() const;
+    void askForPicture();
+    void paintPicture();
     void paintReason(QPainter& painter, const QString& reason) const;
     void paintPointer(QPainter& painter) const;
     std::optional<NumberPlace> findPointed(const FigureInput& input) const;
@@ -116,7 +125,9 @@ private:
 
     const Figure& m_figure;
     FigureSource& m_source;
+    PaintTurns& m_turns;
     FigurePreparation* m_preparation;
+    FigurePicture m_picture;
     /// Where the number was found last, and for what.
     struct Found
     {
