@@ -2,6 +2,7 @@
 #include "view/matrix_picture.h"
 
 #include "core/kernels/kernels.h"
+#include "core/team.h"
 
 #include <QImage>
 
@@ -67,6 +68,51 @@ void writeLine(QRgb* line, const Farthest& pixels, const ColourScale& scale, con
     }
 }
 
+/// Makes the lines of one image; several threads may make some each.
+class LineMaker
+{
+public:
+    LineMaker(const Matrix& numbers, const BoolMatrix* masked, const QRect& shown, const QSize& size)
+        : m_numbers(numbers)
+        , m_masked(masked)
+        , m_shown(shown)
+        , m_height(size.height())
+        , m_ends(static_cast<std::size_t>(size.width()))
+    {
+        // Column c goes to pixel ⌊c·width / columns⌋.
+        const Index width = size.width();
+        for (Index pixel = 0; pixel < width; ++pixel)
+            m_ends[static_cast<std::size_t>(pixel)] =
+                static_cast<std::size_t>(((pixel + 1) * shown.width() + width - 1) / width);
+    }
+
+    /// Lines `first` to before `last`; write(y, pixels) gets each.
+    template<typename Write>
+    void make(Index first, Index last, const Write& write) const
+    {
+        const Index rows = m_shown.height();
+        Farthest cells(m_shown.width());
+        Farthest pixels(static_cast<Index>(m_ends.size()));
+        Index row = (first * rows + m_height - 1) / m_height; // row r goes to line ⌊r·height / rows⌋
+        for (Index y = first; y < last; ++y) {
+            cells.clear();
+            for (; row < rows && row * m_height / rows == y; ++row) {
+                const Index cell = (m_shown.y() + row) * m_numbers.cols() + m_shown.x();
+                cells.add(m_numbers.data() + cell, m_masked ? m_masked->data() + cell : nullptr);
+            }
+            pixels.gather(cells, m_ends);
+            write(y, pixels);
+        }
+    }
+
+private:
+    const Matrix& m_numbers;
+    const BoolMatrix* m_masked;
+    QRect m_shown;
+    Index m_height;
+    std::vector<std::size_t> m_ends;
+};
+
 } // namespace
 
 QImage matrixImage(const Matrix& numbers, const BoolMatrix* masked, const ColourScale& scale,
@@ -74,28 +120,21 @@ QImage matrixImage(const Matrix& numbers, const BoolMatrix* masked, const Colour
 {
     const QRect all(0, 0, static_cast<int>(numbers.cols()), static_cast<int>(numbers.rows()));
     const QRect shown = window.isEmpty() ? all : window.intersected(all);
-    const Index columns = shown.width();
-    const Index rows = shown.height();
-    const Index width = std::min<Index>(columns, largest.width());
-    const Index height = std::min<Index>(rows, largest.height());
-    QImage image(static_cast<int>(width), static_cast<int>(height), QImage::Format_ARGB32_Premultiplied);
-    // Column c goes to pixel ⌊c·width / columns⌋.
-    std::vector<std::size_t> ends(static_cast<std::size_t>(width));
-    for (Index pixel = 0; pixel < width; ++pixel)
-        ends[static_cast<std::size_t>(pixel)] =
-            static_cast<std::size_t>(((pixel + 1) * columns + width - 1) / width);
-    Farthest cells(columns);
-    Farthest pixels(width);
-    Index row = 0;
-    for (Index y = 0; y < height; ++y) {
-        cells.clear();
-        for (; row < rows && row * height / rows == y; ++row) {
-            const Index first = (shown.y() + row) * numbers.cols() + shown.x();
-            cells.add(numbers.data() + first, masked ? masked->data() + first : nullptr);
-        }
-        pixels.gather(cells, ends);
-        writeLine(reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(y))), pixels, scale, theme);
-    }
+    QImage image(shown.size().boundedTo(largest), QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull())
+        return image;
+    const LineMaker maker(numbers, masked, shown, image.size());
+    uchar* const bits = image.bits(); // detached before threads write
+    const auto lines = image.bytesPerLine();
+    constexpr double addsPerCell = 4; // what reading a cell costs
+    Team team(teamSizeFor(addsPerCell * shown.width() * shown.height()), {});
+    const Index bands = team.size() == 1 ? 1 : std::min<Index>(4 * team.size(), image.height());
+    team.run(bands, [&](Index band, int) {
+        maker.make(band * image.height() / bands, (band + 1) * image.height() / bands,
+            [&](Index y, const Farthest& pixels) {
+                writeLine(reinterpret_cast<QRgb*>(bits + y * lines), pixels, scale, theme);
+            });
+    });
     return image;
 }
 

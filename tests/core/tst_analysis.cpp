@@ -72,6 +72,7 @@ private Q_SLOTS:
     void softmax_agreesWithNumPy();
     void softmax_ofMaskedRows();
     void softmax_ofLargeLogits_doesNotOverflow();
+    void softmax_inPlace_isTheSame();
     void ratio_ofTwoKeys_isRatioOfTheirWeights();
     void gradient_agreesWithFiniteDifferences();
     void curveRange_holdsEveryFiniteLogit();
@@ -294,6 +295,25 @@ void TestAnalysis::softmax_ofMaskedRows()
     const SoftmaxRow broken = softmaxRow(std::vector<double>{1, notANumber});
     QVERIFY(std::isnan(broken.weights[0]) && std::isnan(broken.weights[1]));
     QVERIFY(softmaxRow(std::vector<double>{}).weights.empty());
+}
+
+void TestAnalysis::softmax_inPlace_isTheSame()
+{
+    const std::vector<std::vector<double>> rows{{}, {3}, {0.6, 0.4, 0.9, 0.8, -3.0, 0.1, 0.2, 0.3, 0.45},
+        {1, -infinity, 1}, {-infinity, -infinity}, {900, 160, 155, -900, 0}};
+    for (const std::vector<double>& logits : rows) {
+        for (const double temperature : {1.0, 0.25, 40.0}) {
+            const SoftmaxRow row = softmaxRow(logits, temperature);
+            std::vector<double> weights = logits;
+            softmaxInPlace(weights, temperature);
+            for (std::size_t i = 0; i < logits.size(); ++i)
+                QVERIFY2(
+                    std::abs(weights[i] - row.weights[i]) <= 1e-14, qPrintable(QString::number(weights[i])));
+        }
+    }
+    std::vector<double> broken{1, notANumber};
+    softmaxInPlace(broken);
+    QVERIFY(std::isnan(broken[0]) && std::isnan(broken[1]));
 }
 
 void TestAnalysis::softmax_ofLargeLogits_doesNotOverflow()

@@ -79,6 +79,7 @@ private Q_SLOTS:
     void shownLabels_neverTouchTheChosenOne();
     void niceTicks_areRoundAndInside();
     void matrixImage_poolsToTheLargestAndMarks();
+    void matrixImage_isThatOfEachPixelByItself_data();
     void matrixImage_isThatOfEachPixelByItself();
     void matrixLayout_staysInsideTheArea_data();
     void matrixLayout_staysInsideTheArea();
@@ -384,30 +385,43 @@ void FigurePartsTest::matrixImage_poolsToTheLargestAndMarks()
     QCOMPARE(qAlpha(image.pixel(7, 7)), 0);
 }
 
+void FigurePartsTest::matrixImage_isThatOfEachPixelByItself_data()
+{
+    QTest::addColumn<QSize>("cells");
+    QTest::addColumn<QRect>("window");
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("by one thread") << QSize(210, 130) << QRect(20, 15, 171, 101) << QSize(60, 40);
+    QTest::newRow("by several") << QSize(1300, 1200) << QRect(10, 20, 1271, 1103) << QSize(311, 203);
+    QTest::newRow("fewer rows than threads") << QSize(1300000, 2) << QRect() << QSize(500, 2);
+}
+
 void FigurePartsTest::matrixImage_isThatOfEachPixelByItself()
 {
+    QFETCH(QSize, cells);
+    QFETCH(QRect, window);
+    QFETCH(QSize, size);
     test::Random random;
-    Matrix numbers = random.normal(130, 210, 1);
-    numbers(60, 77) = infinity;
-    numbers(90, 150) = notANumber;
-    const BoolMatrix masked = random.normal(130, 210, 1).array() > 0.5;
+    Matrix numbers = random.normal(cells.height(), cells.width(), 1);
+    numbers(cells.height() / 2, 77) = infinity;
+    numbers(cells.height() / 2, 150) = notANumber;
+    const BoolMatrix masked = random.normal(cells.height(), cells.width(), 1).array() > 0.5;
     const Theme theme = Theme::light();
     const ColourScale scale = scaleFor(numbers, &masked);
-    const QRect window(20, 15, 171, 101);
-    const QSize size(60, 40);
     const QImage image = matrixImage(numbers, &masked, scale, size, theme, window);
     QCOMPARE(image.size(), size);
-    std::vector<std::vector<double>> cells(std::size_t(size.width() * size.height()));
+    if (window.isEmpty())
+        window = QRect({}, cells);
+    std::vector<std::vector<double>> pixels(std::size_t(size.width() * size.height()));
     for (int row = 0; row < window.height(); ++row) {
         for (int column = 0; column < window.width(); ++column) {
             const int pixel =
                 row * size.height() / window.height() * size.width() + column * size.width() / window.width();
             if (!masked(window.y() + row, window.x() + column))
-                cells[std::size_t(pixel)].push_back(numbers(window.y() + row, window.x() + column));
+                pixels[std::size_t(pixel)].push_back(numbers(window.y() + row, window.x() + column));
         }
     }
     for (int pixel = 0; pixel < size.width() * size.height(); ++pixel) {
-        const std::vector<double>& here = cells[std::size_t(pixel)];
+        const std::vector<double>& here = pixels[std::size_t(pixel)];
         const auto isFinite = [](double x) { return std::isfinite(x); };
         const auto isNearer = [](double a, double b) { return std::abs(a) < std::abs(b); };
         const QRgb colour = here.empty() ? qRgba(0, 0, 0, 0)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/softmax_row.h"
 
+#include "core/kernels/kernels.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -33,6 +35,17 @@ SoftmaxRow softmaxRow(std::span<const double> logits, double temperature)
     for (const double e : row.exponentials)
         row.weights.push_back(isEmpty ? 0 : e / row.sum);
     return row;
+}
+
+void softmaxInPlace(std::span<double> logits, double temperature)
+{
+    const kernels::Table<double>& kernels = kernels::best<double>();
+    const auto n = static_cast<kernels::Size>(logits.size());
+    if (std::all_of(logits.begin(), logits.end(), [](double x) { return x == -infinity; }))
+        return std::fill(logits.begin(), logits.end(), 0);
+    if (temperature != 1)
+        kernels.divide(n, logits.data(), temperature);
+    kernels.softmax(n, logits.data());
 }
 
 std::vector<double> shifted(std::span<const double> logits, double c)

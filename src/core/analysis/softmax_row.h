@@ -20,6 +20,10 @@ struct SoftmaxRow
 /// arithmetic says.
 SoftmaxRow softmaxRow(std::span<const double> logits, double temperature = 1);
 
+/// Makes logits the weights of softmaxRow(), faster: with the loops that heads are computed with. A NaN or +∞
+/// makes the whole row NaN.
+void softmaxInPlace(std::span<double> logits, double temperature = 1);
+
 /// The same logits with c added to each: the weights do not change.
 std::vector<double> shifted(std::span<const double> logits, double c);
 

@@ -78,11 +78,8 @@ std::shared_ptr<const Matrix> computeWithoutMask(const FigureContext& context)
     auto weights = std::make_shared<Matrix>(
         logitsWithoutMask(context.layer.score, context.shape.keyWidth, head->scores));
     const auto columns = static_cast<std::size_t>(weights->cols());
-    for (Index i = 0; i < weights->rows(); ++i) {
-        double* row = weights->data() + i * weights->cols();
-        const SoftmaxRow softmax = softmaxRow({row, columns}, context.layer.temperature);
-        std::copy(softmax.weights.begin(), softmax.weights.end(), row);
-    }
+    for (Index i = 0; i < weights->rows(); ++i)
+        softmaxInPlace({weights->data() + i * weights->cols(), columns}, context.layer.temperature);
     return weights;
 }
 
