@@ -5,7 +5,7 @@
 // thread alone (another busy program lengthens the former, not the latter). Arguments: numbers of tokens (7
 // 64 512 2048).
 #include "app/document.h"
-#include "app/main_window.h"
+#include "bench/bench_window.h"
 #include "model/message_text.h"
 #include "support/sessions.h"
 #include "view/cards/card_grid.h"
@@ -16,8 +16,6 @@
 #include <QElapsedTimer>
 #include <QImage>
 #include <QPainter>
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QWindow>
 
 #include <algorithm>
@@ -155,7 +153,9 @@ void benchEdits(MainWindow& window, const char* what)
                 table, 1, 0, Matrix::Constant(1, 1, 0.5 + 0.001 * i), QStringLiteral("bench"), 1);
             if (refused)
                 std::printf("%s\n", qPrintable(translated(*refused)));
-            QCoreApplication::processEvents();
+            do
+                QCoreApplication::processEvents();
+            while (!areFiguresUpToDate(window));
         });
     }
     times.print(what);
@@ -165,9 +165,7 @@ void benchEdits(MainWindow& window, const char* what)
 
 int main(int argc, char** argv)
 {
-    const QTemporaryDir settings;
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    const OwnPlace place;
     QApplication application(argc, argv);
     MainWindow window;
     window.document().openExample(QStringLiteral("it"));

@@ -6,8 +6,8 @@
 // With "actions" or names of actions among the arguments: the same for each action of the menus, done twice;
 // dialogs are opened and turned down.
 #include "app/document.h"
-#include "app/main_window.h"
 #include "app/prompts.h"
+#include "bench/bench_window.h"
 #include "core/edit/new_session.h"
 #include "core/edit/tokens.h"
 
@@ -15,8 +15,6 @@
 #include <QApplication>
 #include <QDialog>
 #include <QElapsedTimer>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTimer>
 
 #include <algorithm>
@@ -207,11 +205,8 @@ void measureActions(MainWindow& window, Gaps& gaps, const Size& size, const QStr
 
 int main(int argc, char** argv)
 {
-    QStandardPaths::setTestModeEnabled(true);
+    const OwnPlace place;
     QApplication app(argc, argv);
-    QCoreApplication::setOrganizationName(QStringLiteral("AttnScope"));
-    QCoreApplication::setApplicationName(QStringLiteral("AttnScope bench"));
-    QSettings().clear();
     MainWindow window;
     window.setWindowState(Qt::WindowNoState);
     window.resize(1600, 980);

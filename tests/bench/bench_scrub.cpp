@@ -4,7 +4,7 @@
 // programs disturb less). Arguments: number of steps (1000), width and height of the window (1600
 // 980).
 #include "app/document.h"
-#include "app/main_window.h"
+#include "bench/bench_window.h"
 #include "view/cards/card_grid.h"
 #include "view/cards/figure_view.h"
 #include "view/tables/number_table.h"
@@ -12,8 +12,6 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QKeyEvent>
-#include <QSettings>
-#include <QStandardPaths>
 
 #include <algorithm>
 #include <cstdio>
@@ -22,21 +20,6 @@
 using namespace attnscope;
 
 namespace {
-
-/// Counts the figures that were painted.
-class PaintCounter final : public QObject
-{
-public:
-    int painted = 0;
-
-protected:
-    bool eventFilter(QObject* object, QEvent* event) override
-    {
-        if (event->type() == QEvent::Paint)
-            ++painted;
-        return QObject::eventFilter(object, event);
-    }
-};
 
 QList<FigureView*> shownFigures(MainWindow& window)
 {
@@ -55,20 +38,14 @@ struct Times
 };
 
 /// Edit, and everything that follows from it until the screen is up to date.
-Times scrubOnce(NumberTable& table, bool up, PaintCounter& counter, const QList<FigureView*>& figures)
+Times scrubOnce(MainWindow& window, NumberTable& table, bool up)
 {
-    const auto areShown = [&] {
-        return counter.painted >= figures.size()
-            && std::all_of(
-                figures.begin(), figures.end(), [](const FigureView* view) { return view->isUpToDate(); });
-    };
     QElapsedTimer timer;
     timer.start();
     const std::clock_t before = std::clock();
-    counter.painted = 0;
     QKeyEvent key(QEvent::KeyPress, up ? Qt::Key_Up : Qt::Key_Down, Qt::ControlModifier);
     QCoreApplication::sendEvent(&table, &key);
-    while (!areShown() && timer.elapsed() < 5000)
+    while (!areFiguresUpToDate(window) && timer.elapsed() < 5000)
         QApplication::processEvents();
     return {static_cast<double>(timer.nsecsElapsed()) / 1e6,
         1e3 * static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC};
@@ -86,11 +63,8 @@ void print(const char* name, std::vector<double> times)
 
 int main(int argc, char** argv)
 {
-    QStandardPaths::setTestModeEnabled(true);
+    const OwnPlace place;
     QApplication app(argc, argv);
-    QCoreApplication::setOrganizationName(QStringLiteral("AttnScope"));
-    QCoreApplication::setApplicationName(QStringLiteral("AttnScope bench"));
-    QSettings().clear();
     const int steps = argc > 1 ? std::max(atoi(argv[1]), 1) : 1000;
     MainWindow window;
     window.document().openExample(QStringLiteral("it"));
@@ -104,14 +78,11 @@ int main(int argc, char** argv)
     auto* table = window.findChild<NumberTable*>(QStringLiteral("embeddingsTable"));
     table->setFocus();
     table->setCurrentIndex(table->model()->index(5, 1));
-    PaintCounter counter;
     const QList<FigureView*> figures = shownFigures(window);
-    for (FigureView* view : figures)
-        view->installEventFilter(&counter);
     std::vector<double> clock;
     std::vector<double> processor;
     for (int i = 0; i < steps + 20; ++i) {
-        const Times times = scrubOnce(*table, i % 40 < 20, counter, figures);
+        const Times times = scrubOnce(window, *table, i % 40 < 20);
         if (i < 20) // the first fill caches
             continue;
         clock.push_back(times.clock);

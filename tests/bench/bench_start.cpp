@@ -4,13 +4,10 @@
 // Argument: number of starts (20).
 #include "app/desktop/language.h"
 #include "app/document.h"
-#include "app/main_window.h"
-#include "view/cards/figure_view.h"
+#include "bench/bench_window.h"
 
 #include <QApplication>
 #include <QProcess>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTimer>
 
 #include <algorithm>
@@ -49,16 +46,9 @@ protected:
     }
 
 private:
-    bool hasFigures() const
-    {
-        const auto figures = m_window.findChildren<FigureView*>();
-        return std::none_of(figures.begin(), figures.end(),
-            [](const FigureView* view) { return !view->visibleRegion().isEmpty() && !view->isUpToDate(); });
-    }
-
     void report()
     {
-        if (!hasFigures())
+        if (!areFiguresUpToDate(m_window))
             return QTimer::singleShot(0, this, &FirstPaint::report);
         std::printf("%.2f %.2f\n", static_cast<double>(now() - m_start) / 1e6,
             1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
@@ -95,15 +85,13 @@ void print(const char* name, std::vector<double> times)
 
 int main(int argc, char** argv)
 {
-    QStandardPaths::setTestModeEnabled(true);
-    QCoreApplication::setOrganizationName(QStringLiteral("AttnScope"));
-    QCoreApplication::setApplicationName(QStringLiteral("AttnScope bench"));
     if (argc > 2 && qstrcmp(argv[1], "--started-at") == 0) {
+        useBenchSettings();
         QApplication app(argc, argv);
         return showWindow(app, QByteArray(argv[2]).toLongLong());
     }
+    const OwnPlace place;
     const QCoreApplication app(argc, argv);
-    QSettings().clear();
     std::vector<double> clock;
     std::vector<double> processor;
     for (int i = argc > 1 ? std::max(atoi(argv[1]), 1) : 20; i > 0; --i) {

@@ -241,12 +241,13 @@ void FigureView::askForPicture()
 void FigureView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    if (!isUpToDate()) {
+    if (!m_picture.isCurrent(ground())) {
         const bool canWait = isPaintedOnScreen() && (m_turns.isWaiting(*this) || !m_turns.hasTime());
         canWait ? askForPicture() : m_turns.spend([this] { paintPicture(); });
     }
     m_picture.draw(painter, ground());
-    if (isUpToDate())
+    m_isDrawn = isPaintedOnScreen();
+    if (m_picture.isCurrent(ground()))
         paintPointer(painter);
 }
 
@@ -260,6 +261,7 @@ void FigureView::paintPicture()
             return; // what was shown before stays
         reason = preparing();
     }
+    m_isDrawn = false;
     QPixmap& picture = m_picture.begin(ground());
     if (picture.isNull() || !now.snapshot)
         return;

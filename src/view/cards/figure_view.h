@@ -28,8 +28,8 @@ public:
     /// Can the figure, and what it says, be shown now without being felt? Else it is prepared when it is
     /// seen.
     bool isPrepared() const { return isPrepared(input()); }
-    /// Does the widget show the present numbers? Else they wait for their turn, or are being prepared.
-    bool isUpToDate() const { return m_picture.isCurrent(ground()); }
+    /// Does the screen show the present numbers? Else they wait for their turn, or are being prepared.
+    bool isUpToDate() const { return m_isDrawn && m_picture.isCurrent(ground()); }
     /// What the figure shows in words and numbers, or why it does not apply.
     QString description() const;
     /// Hit test at a point of this widget.
@@ -128,6 +128,7 @@ private:
     PaintTurns& m_turns;
     FigurePreparation* m_preparation;
     FigurePicture m_picture;
+    bool m_isDrawn = false; ///< the picture is on the screen
     /// Where the number was found last, and for what.
     struct Found
     {
