@@ -16,7 +16,6 @@ void ElidedLabel::setText(const QString& text)
         return;
     m_text = text;
     setAccessibleName(text);
-    updateGeometry();
     update();
 }
 
@@ -27,11 +26,6 @@ void ElidedLabel::setColor(const QColor& color)
 }
 
 QSize ElidedLabel::sizeHint() const
-{
-    return {fontMetrics().horizontalAdvance(m_text) + 2, fontMetrics().height()};
-}
-
-QSize ElidedLabel::minimumSizeHint() const
 {
     return {0, fontMetrics().height()};
 }

@@ -243,7 +243,7 @@ void FigureView::paintEvent(QPaintEvent*)
     QPainter painter(this);
     if (!m_picture.isCurrent(ground())) {
         const bool canWait = isPaintedOnScreen() && (m_turns.isWaiting(*this) || !m_turns.hasTime());
-        canWait ? askForPicture() : m_turns.spend([this] { paintPicture(); });
+        canWait ? askForPicture() : m_turns.spend(*this, [this] { paintPicture(); });
     }
     m_picture.draw(painter, ground());
     m_isDrawn = isPaintedOnScreen();

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace attnscope {
@@ -17,7 +18,7 @@ void PaintTurns::request(QWidget& widget, std::function<void()> paint)
 {
     if (!isWaiting(widget))
         m_waiting.push_back({&widget, std::move(paint)});
-    beginLater();
+    planLater();
 }
 
 bool PaintTurns::isWaiting(const QWidget& widget) const
@@ -26,35 +27,62 @@ bool PaintTurns::isWaiting(const QWidget& widget) const
         [&](const Request& request) { return request.widget == &widget; });
 }
 
-void PaintTurns::spend(const std::function<void()>& paint)
+void PaintTurns::spend(QWidget& widget, const std::function<void()>& paint)
 {
     QElapsedTimer timer;
     timer.start();
     paint();
-    m_spent += 1e-6 * static_cast<double>(timer.nsecsElapsed());
-    beginLater();
+    const double time = 1e-6 * static_cast<double>(timer.nsecsElapsed());
+    m_lastTimes[&widget] = time;
+    m_spent += time;
+    planLater();
+}
+
+/// A posted event, as those of painting are: timers would wait for as long as the mouse is being moved.
+void PaintTurns::planLater()
+{
+    if (!std::exchange(m_isPlanned, true))
+        QMetaObject::invokeMethod(this, &PaintTurns::plan, Qt::QueuedConnection);
+}
+
+void PaintTurns::plan()
+{
+    m_spent = 0;
+    m_isPlanned = false;
+    std::erase_if(m_waiting,
+        [](const Request& request) { return !request.widget || request.widget->visibleRegion().isEmpty(); });
+    if (m_waiting.empty())
+        return;
+    if (expectedTime() > m_longest) {
+        // After what is waiting now: layouts, which give figures their sizes, and the rest of the window.
+        m_isPlanned = true;
+        QMetaObject::invokeMethod(this, &PaintTurns::begin, Qt::QueuedConnection);
+        return;
+    }
+    for (const Request& request : std::exchange(m_waiting, {}))
+        request.widget->update();
+}
+
+double PaintTurns::expectedTime() const
+{
+    return std::accumulate(
+        m_waiting.begin(), m_waiting.end(), 0.0, [this](double sum, const Request& request) {
+            const auto last = m_lastTimes.find(request.widget);
+            return sum + (last == m_lastTimes.end() ? m_longest : last->second);
+        });
 }
 
 void PaintTurns::begin()
 {
-    m_isNextPosted = false;
-    m_spent = 0;
+    m_isPlanned = false;
     while (!m_waiting.empty() && hasTime()) {
         const Request next = std::move(m_waiting.front());
         m_waiting.pop_front();
         if (next.widget && !next.widget->visibleRegion().isEmpty())
-            spend(next.paint);
+            spend(*next.widget, next.paint);
     }
-}
-
-/// After what is waiting now: layouts, which give figures their sizes, and the rest of the window. Timers
-/// would wait for as long as the mouse is being moved.
-void PaintTurns::beginLater()
-{
-    if (std::exchange(m_isNextPosted, true))
-        return;
-    const auto post = [this](auto next) { QMetaObject::invokeMethod(this, next, Qt::QueuedConnection); };
-    post([this, post] { post([this] { begin(); }); });
+    if (!m_waiting.empty())
+        planLater();
 }
 
 } // namespace attnscope

@@ -6,6 +6,7 @@
 
 #include <deque>
 #include <functional>
+#include <unordered_map>
 
 class QWidget;
 
@@ -20,15 +21,17 @@ class PaintTurns final : public QObject
 public:
     explicit PaintTurns(QObject* parent = nullptr);
 
-    /// Calls `paint` in one of the next turns, first asked first painted; once, however often the widget
-    /// asks until then, and not at all while nobody can see the widget.
+    /// Asks for a widget to be painted, once, however often it is asked for until then, and not at all while
+    /// nobody can see the widget. Where all that is asked for takes little time, the widgets are only updated
+    /// and paint themselves with the rest of the window; else `paint` is called in one of the next turns,
+    /// first asked first painted.
     void request(QWidget& widget, std::function<void()> paint);
     bool isWaiting(const QWidget& widget) const;
 
     /// May one more figure be painted in this turn? One always may.
     bool hasTime() const { return m_spent < m_longest; }
-    /// Paints at once, in the time of this turn.
-    void spend(const std::function<void()>& paint);
+    /// Paints the widget at once, in the time of this turn.
+    void spend(QWidget& widget, const std::function<void()>& paint);
 
     /// How long figures may be painted in one turn, in milliseconds; the last of them may go beyond it.
     void setLongest(double milliseconds) { m_longest = milliseconds; }
@@ -40,13 +43,16 @@ private:
         std::function<void()> paint;
     };
 
+    void plan();
     void begin();
-    void beginLater();
+    void planLater();
+    double expectedTime() const;
 
     double m_longest = 8;
     double m_spent = 0;
-    bool m_isNextPosted = false;
+    bool m_isPlanned = false;
     std::deque<Request> m_waiting;
+    std::unordered_map<const QWidget*, double> m_lastTimes; ///< what painting took, in milliseconds
 };
 
 } // namespace attnscope
