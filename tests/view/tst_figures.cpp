@@ -128,6 +128,7 @@ private Q_SLOTS:
     void attention_strongerWeightIsDarker();
     void attention_clickChoosesQueryAndKey();
     void heads_clickChoosesTheHead();
+    void heads_areCalledAlike();
     void decomposition_endsOnTheOutput();
     void arrowKeys_moveWithinTheSession();
     void absentStages_sayWhy();
@@ -251,6 +252,26 @@ void FiguresTest::attention_clickChoosesQueryAndKey()
         QCOMPARE(hit.focus.key, hit.column);
         QVERIFY(hit.stage == Stage::Weights);
     }
+}
+
+void FiguresTest::heads_areCalledAlike()
+{
+    static const QRegularExpression caption(QStringLiteral("\n(head )?\\d · \\d[^\n]*"));
+    const SessionData session = test::noiseSession(8, 64, 8);
+    int forms = 0;
+    for (int width = 240; width <= 640; width += 4) {
+        FigureExport options;
+        options.format = FigureExport::Format::Svg;
+        options.size = {width, width * 2 / 3};
+        const QString texts = svgTexts(exported(QStringLiteral("heads"), session, options));
+        QSet<bool> hasWord;
+        auto match = caption.globalMatch(texts);
+        while (match.hasNext())
+            hasWord.insert(match.next().capturedLength(1) > 0);
+        QVERIFY2(hasWord.size() <= 1, qPrintable(QString::number(width) + texts));
+        forms |= hasWord.contains(true) ? 1 : hasWord.contains(false) ? 2 : 0;
+    }
+    QCOMPARE(forms, 3); // both were seen
 }
 
 void FiguresTest::heads_clickChoosesTheHead()

@@ -246,7 +246,7 @@ void FigureView::paintEvent(QPaintEvent*)
         canWait ? askForPicture() : m_turns.spend(*this, [this] { paintPicture(); });
     }
     m_picture.draw(painter, ground());
-    m_isDrawn = isPaintedOnScreen();
+    m_isDrawn = m_isDrawn || isPaintedOnScreen();
     if (m_picture.isCurrent(ground()))
         paintPointer(painter);
 }

@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 namespace attnscope {
 
@@ -65,23 +66,26 @@ QString headEntropy(const FigureContext& context, const HeadSummary& summary)
 }
 
 QStringList headCaptions(
-    const FigureContext& context, const HeadTiles& tiles, const HeadTile& tile, int lines)
+    const FigureContext& context, const HeadTiles& tiles, const HeadTile& tile, int lines, bool hasWord)
 {
-    const int head = tile.head;
-    const HeadSummary& summary = context.run.summary(context.focus.layer, head);
-    const QString name = headName(head, summary);
-    const QString shortName = shortHeadName(head, summary);
+    const HeadSummary& summary = context.run.summary(context.focus.layer, tile.head);
+    const QString shortName = shortHeadName(tile.head, summary);
+    QStringList names{shortName, QString::number(tile.head)};
+    if (hasWord)
+        names = {headName(tile.head, summary), shortName, headName(tile.head, {})};
     if (lines == 2)
-        return {name, shortName};
-    const QString pattern = QCoreApplication::translate("HeadsFigure", "%1 · %2");
-    const QString entropy = entropyNumber(context, summary);
-    if (tiles.hasOwnRanges) {
-        const QString range = rangeText(tile.scale, context);
-        return {pattern.arg(name, range), pattern.arg(shortName, range),
-            pattern.arg(QString::number(head), range), range};
-    }
-    return {pattern.arg(name, headEntropy(context, summary)), pattern.arg(name, entropy),
-        pattern.arg(shortName, entropy), pattern.arg(QString::number(head), entropy)};
+        return names;
+    const QString both = QCoreApplication::translate("HeadsFigure", "%1 · %2");
+    const QString number =
+        tiles.hasOwnRanges ? rangeText(tile.scale, context) : entropyNumber(context, summary);
+    QStringList captions;
+    if (hasWord && !tiles.hasOwnRanges)
+        captions << both.arg(names.first(), headEntropy(context, summary));
+    for (const QString& name : std::as_const(names))
+        captions << both.arg(name, number);
+    if (!hasWord && tiles.hasOwnRanges)
+        captions << number;
+    return captions;
 }
 
 QStringList secondCaptions(const FigureContext& context, const HeadTiles& tiles, const HeadTile& tile)

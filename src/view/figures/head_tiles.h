@@ -44,9 +44,10 @@ QString headEntropy(const FigureContext& context, const HeadSummary& summary);
 /// "average of 3 heads"
 QString averageName(const HeadTiles& tiles);
 
-/// What is written below a map in one of `lines` lines (1 or 2), from the longest to the shortest.
+/// What is written below a map in one of `lines` lines (1 or 2), from the longest to the shortest, which is
+/// without the pattern. `hasWord`: as "head 2", else as "2".
 QStringList headCaptions(
-    const FigureContext& context, const HeadTiles& tiles, const HeadTile& tile, int lines);
+    const FigureContext& context, const HeadTiles& tiles, const HeadTile& tile, int lines, bool hasWord);
 /// The second of two lines.
 QStringList secondCaptions(const FigureContext& context, const HeadTiles& tiles, const HeadTile& tile);
 QString averageCaption(const FigureContext& context, const HeadTiles& tiles, const HeadTile& tile);

@@ -86,11 +86,16 @@ HeadsLayout layoutWith(int columns, const QRectF& area, const FigureContext& con
     return layout;
 }
 
+QFont captionFont(const Theme& theme)
+{
+    return theme.font(0.92);
+}
+
 HeadsLayout layoutHeads(const QRectF& area, const FigureContext& context)
 {
     const int tiles = context.shape.heads + (averagedHeads(context).empty() ? 0 : 1);
     const Theme& theme = context.input.theme;
-    const double line = lineHeight(theme.font(0.92));
+    const double line = lineHeight(captionFont(theme));
     const double legend = legendHeight(theme);
     const QRectF room = area.adjusted(0, 0, 0, -legend);
     HeadsLayout best;
@@ -118,11 +123,26 @@ QString firstFitting(const QStringList& texts, const QFont& font, double width)
     return texts.last();
 }
 
+/// Is there room to call every head "head 2"? Else all are called "2": a mixture would look like a
+/// difference.
+bool hasRoomForWord(const HeadsLayout& layout, const FigureContext& context, const HeadTiles& tiles)
+{
+    const QFont font = captionFont(context.input.theme);
+    for (std::size_t i = 0; i < tiles.tiles.size(); ++i) {
+        const HeadTile& tile = tiles.tiles[i];
+        if (layout.maps[i].isValid() && tile.head >= 0
+            && textWidth(headCaptions(context, tiles, tile, layout.captionLines, true).last(), font)
+                > layout.tiles[i].width())
+            return false;
+    }
+    return true;
+}
+
 void paintAverageCaption(QPainter& painter, const QRectF& place, const FigureContext& context,
     const HeadTiles& tiles, const HeadTile& tile)
 {
     const Theme& theme = context.input.theme;
-    const QFont font = theme.font(0.92);
+    const QFont font = captionFont(theme);
     drawText(painter, place, Qt::AlignHCenter, averageCaption(context, tiles, tile), font, theme.text);
     if (!tile.table.numbers)
         drawText(painter, place.translated(0, -place.height() * 2), Qt::AlignHCenter,
@@ -130,10 +150,10 @@ void paintAverageCaption(QPainter& painter, const QRectF& place, const FigureCon
 }
 
 void paintCaption(QPainter& painter, const HeadsLayout& layout, const FigureContext& context,
-    const HeadTiles& tiles, std::size_t index)
+    const HeadTiles& tiles, std::size_t index, bool hasWord)
 {
     const Theme& theme = context.input.theme;
-    const QFont font = theme.font(0.92);
+    const QFont font = captionFont(theme);
     const QRectF& tile = layout.tiles[index];
     const QRectF& map = layout.maps[index];
     const int head = tiles.tiles[index].head;
@@ -141,8 +161,8 @@ void paintCaption(QPainter& painter, const HeadsLayout& layout, const FigureCont
     if (head < 0)
         return paintAverageCaption(painter, line, context, tiles, tiles.tiles[index]);
     drawText(painter, line, Qt::AlignHCenter,
-        firstFitting(
-            headCaptions(context, tiles, tiles.tiles[index], layout.captionLines), font, line.width()),
+        firstFitting(headCaptions(context, tiles, tiles.tiles[index], layout.captionLines, hasWord), font,
+            line.width()),
         font, head == context.focus.head ? theme.selectionText : theme.text);
     if (layout.captionLines < 2)
         return;
@@ -209,6 +229,7 @@ void HeadsFigure::paint(QPainter& painter, const QRectF& area, const FigureInput
     const FigureContext context(input);
     const HeadsLayout layout = layoutHeads(area, context);
     const HeadTiles tiles(context);
+    const bool hasWord = hasRoomForWord(layout, context, tiles);
     bool hasMasked = false;
     bool hasNotFinite = false;
     for (std::size_t i = 0; i < tiles.tiles.size(); ++i) {
@@ -218,7 +239,7 @@ void HeadsFigure::paint(QPainter& painter, const QRectF& area, const FigureInput
         hasMasked = hasMasked || tile.masked();
         hasNotFinite = hasNotFinite || (tile.numbers() && !tile.numbers()->allFinite());
         paintMap(painter, layout.maps[i], context, tile, tile.scale);
-        paintCaption(painter, layout, context, tiles, i);
+        paintCaption(painter, layout, context, tiles, i, hasWord);
     }
     if (tiles.hasOwnRanges)
         return paintLegendWords(painter, layout.legend,
