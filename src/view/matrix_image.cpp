@@ -127,7 +127,8 @@ QImage matrixImage(const Matrix& numbers, const BoolMatrix* masked, const Colour
     uchar* const bits = image.bits(); // detached before threads write
     const auto lines = image.bytesPerLine();
     constexpr double addsPerCell = 4; // what reading a cell costs
-    Team team(teamSizeFor(addsPerCell * shown.width() * shown.height()), {});
+    constexpr int mostThreads = 4; // more would wait for the memory, and the window for them
+    Team team(std::min(teamSizeFor(addsPerCell * shown.width() * shown.height()), mostThreads), {});
     const Index bands = team.size() == 1 ? 1 : std::min<Index>(4 * team.size(), image.height());
     team.run(bands, [&](Index band, int) {
         maker.make(band * image.height() / bands, (band + 1) * image.height() / bands,

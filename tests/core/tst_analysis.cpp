@@ -299,8 +299,13 @@ void TestAnalysis::softmax_ofMaskedRows()
 
 void TestAnalysis::softmax_inPlace_isTheSame()
 {
-    const std::vector<std::vector<double>> rows{{}, {3}, {0.6, 0.4, 0.9, 0.8, -3.0, 0.1, 0.2, 0.3, 0.45},
+    std::vector<std::vector<double>> rows{{}, {3}, {0.6, 0.4, 0.9, 0.8, -3.0, 0.1, 0.2, 0.3, 0.45},
         {1, -infinity, 1}, {-infinity, -infinity}, {900, 160, 155, -900, 0}};
+    std::vector<double> longRow(77); // longer than what a processor does at once
+    for (std::size_t i = 0; i < longRow.size(); ++i)
+        longRow[i] = std::sin(static_cast<double>(i)) * 9;
+    longRow[5] = -infinity;
+    rows.push_back(longRow);
     for (const std::vector<double>& logits : rows) {
         for (const double temperature : {1.0, 0.25, 40.0}) {
             const SoftmaxRow row = softmaxRow(logits, temperature);
@@ -311,9 +316,11 @@ void TestAnalysis::softmax_inPlace_isTheSame()
                     std::abs(weights[i] - row.weights[i]) <= 1e-14, qPrintable(QString::number(weights[i])));
         }
     }
-    std::vector<double> broken{1, notANumber};
-    softmaxInPlace(broken);
-    QVERIFY(std::isnan(broken[0]) && std::isnan(broken[1]));
+    longRow[6] = notANumber;
+    for (std::vector<double> broken : {std::vector<double>{1, notANumber}, longRow}) {
+        softmaxInPlace(broken);
+        QVERIFY(std::all_of(broken.begin(), broken.end(), [](double x) { return std::isnan(x); }));
+    }
 }
 
 void TestAnalysis::softmax_ofLargeLogits_doesNotOverflow()

@@ -20,8 +20,8 @@ struct SoftmaxRow
 /// arithmetic says.
 SoftmaxRow softmaxRow(std::span<const double> logits, double temperature = 1);
 
-/// Makes logits the weights of softmaxRow(), faster: with the loops that heads are computed with. A NaN or +∞
-/// makes the whole row NaN.
+/// Makes logits the weights of softmaxRow(), faster: with the loops that heads are computed with, which
+/// divide by the temperature first. A NaN or +∞, of a division as well, makes the whole row NaN.
 void softmaxInPlace(std::span<double> logits, double temperature = 1);
 
 /// The same logits with c added to each: the weights do not change.

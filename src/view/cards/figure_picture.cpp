@@ -14,7 +14,7 @@ QPixmap& FigurePicture::begin(const Ground& ground)
     m_pixmap.setDevicePixelRatio(ground.ratio);
     m_pixmap.fill(ground.background);
     m_ground = ground;
-    m_isStale = false;
+    m_isStale = m_pixmap.isNull();
     return m_pixmap;
 }
 
@@ -27,6 +27,13 @@ void FigurePicture::draw(QPainter& painter, const Ground& ground) const
         painter.drawPixmap(0, 0, m_pixmap);
     else // for a moment, while a window is being resized
         painter.drawPixmap(area, m_pixmap);
+}
+
+void FigurePicture::dropIfLarge()
+{
+    constexpr qint64 mostPixels = 1'000'000;
+    if (qint64(m_pixmap.width()) * m_pixmap.height() > mostPixels)
+        *this = {};
 }
 
 } // namespace attnscope

@@ -27,10 +27,13 @@ public:
     void setStale() { m_isStale = true; }
     bool isCurrent(const Ground& ground) const { return !m_isStale && m_ground == ground; }
 
-    /// The device for a new picture, filled with the background; null where memory lacks.
+    /// The device for a new picture, filled with the background; null where memory lacks, and then not
+    /// current.
     QPixmap& begin(const Ground& ground);
     /// Draws the last picture, or only the background where there is none on it.
     void draw(QPainter& painter, const Ground& ground) const;
+    /// Gives the memory back where it is more than that of a card.
+    void dropIfLarge();
 
 private:
     QPixmap m_pixmap;

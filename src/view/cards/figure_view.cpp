@@ -226,16 +226,26 @@ bool FigureView::isPaintedOnScreen() const
 {
     QPoint offset;
     QBackingStore* screen = backingStore();
-    return screen && redirected(&offset) == screen->paintDevice();
+    // A window that was never painted has no device yet.
+    return screen && !screen->size().isEmpty() && redirected(&offset) == screen->paintDevice();
 }
 
 void FigureView::askForPicture()
 {
     m_picture.setStale();
+    if (visibleRegion().isEmpty())
+        m_picture = {}; // nobody saw it become old: it must not come back
     m_turns.request(*this, [this] {
-        paintPicture();
+        const bool isNew = paintPicture();
         update();
+        return isNew;
     });
+}
+
+void FigureView::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_picture.dropIfLarge();
 }
 
 void FigureView::paintEvent(QPaintEvent*)
@@ -243,7 +253,7 @@ void FigureView::paintEvent(QPaintEvent*)
     QPainter painter(this);
     if (!m_picture.isCurrent(ground())) {
         const bool canWait = isPaintedOnScreen() && (m_turns.isWaiting(*this) || !m_turns.hasTime());
-        canWait ? askForPicture() : m_turns.spend(*this, [this] { paintPicture(); });
+        canWait ? askForPicture() : m_turns.spend(*this, [this] { return paintPicture(); });
     }
     m_picture.draw(painter, ground());
     m_isDrawn = m_isDrawn || isPaintedOnScreen();
@@ -251,25 +261,28 @@ void FigureView::paintEvent(QPaintEvent*)
         paintPointer(painter);
 }
 
-void FigureView::paintPicture()
+/// False where nothing new could be painted yet.
+bool FigureView::paintPicture()
 {
     const FigureInput now = input();
     QString reason = now.snapshot ? m_figure.whyNot(now) : QString();
-    if (now.snapshot && reason.isEmpty() && !isPrepared(now)) {
+    m_saysPreparing = now.snapshot && reason.isEmpty() && !isPrepared(now);
+    if (m_saysPreparing) {
         m_preparation->begin(rehearsal(), now);
         if (!m_preparation->isFelt())
-            return; // what was shown before stays
+            return false; // what was shown before stays
         reason = preparing();
     }
     m_isDrawn = false;
     QPixmap& picture = m_picture.begin(ground());
     if (picture.isNull() || !now.snapshot)
-        return;
+        return true;
     QPainter painter(&picture);
     if (reason.isEmpty())
         m_figure.paint(painter, body(), now);
     else
         paintReason(painter, reason);
+    return true;
 }
 
 std::optional<NumberPlace> FigureView::findPointed(const FigureInput& input) const

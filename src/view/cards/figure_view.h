@@ -29,7 +29,7 @@ public:
     /// seen.
     bool isPrepared() const { return isPrepared(input()); }
     /// Does the screen show the present numbers? Else they wait for their turn, or are being prepared.
-    bool isUpToDate() const { return m_isDrawn && m_picture.isCurrent(ground()); }
+    bool isUpToDate() const { return m_isDrawn && !m_saysPreparing && m_picture.isCurrent(ground()); }
     /// What the figure shows in words and numbers, or why it does not apply.
     QString description() const;
     /// Hit test at a point of this widget.
@@ -69,6 +69,7 @@ Q_SIGNALS:
 protected:
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -117,7 +118,7 @@ private:
     FigurePicture::Ground ground() const;
     bool isPaintedOnScreen() const;
     void askForPicture();
-    void paintPicture();
+    bool paintPicture();
     void paintReason(QPainter& painter, const QString& reason) const;
     void paintPointer(QPainter& painter) const;
     std::optional<NumberPlace> findPointed(const FigureInput& input) const;
@@ -129,6 +130,7 @@ private:
     FigurePreparation* m_preparation;
     FigurePicture m_picture;
     bool m_isDrawn = false; ///< the picture is on the screen
+    bool m_saysPreparing = false; ///< … instead of showing the figure
     /// Where the number was found last, and for what.
     struct Found
     {

@@ -14,7 +14,7 @@ PaintTurns::PaintTurns(QObject* parent)
     : QObject(parent)
 { }
 
-void PaintTurns::request(QWidget& widget, std::function<void()> paint)
+void PaintTurns::request(QWidget& widget, Painting paint)
 {
     if (!isWaiting(widget))
         m_waiting.push_back({&widget, std::move(paint)});
@@ -27,13 +27,14 @@ bool PaintTurns::isWaiting(const QWidget& widget) const
         [&](const Request& request) { return request.widget == &widget; });
 }
 
-void PaintTurns::spend(QWidget& widget, const std::function<void()>& paint)
+void PaintTurns::spend(QWidget& widget, const Painting& paint)
 {
     QElapsedTimer timer;
     timer.start();
-    paint();
+    const bool isNew = paint();
     const double time = 1e-6 * static_cast<double>(timer.nsecsElapsed());
-    m_lastTimes[&widget] = time;
+    if (isNew)
+        m_lastTimes[&widget] = time;
     m_spent += time;
     planLater();
 }
@@ -75,11 +76,13 @@ double PaintTurns::expectedTime() const
 void PaintTurns::begin()
 {
     m_isPlanned = false;
-    while (!m_waiting.empty() && hasTime()) {
+    while (!m_waiting.empty()) {
         const Request next = std::move(m_waiting.front());
         m_waiting.pop_front();
         if (next.widget && !next.widget->visibleRegion().isEmpty())
             spend(*next.widget, next.paint);
+        if (!hasTime())
+            break;
     }
     if (!m_waiting.empty())
         planLater();

@@ -21,17 +21,20 @@ class PaintTurns final : public QObject
 public:
     explicit PaintTurns(QObject* parent = nullptr);
 
+    /// Paints; false where nothing new could be painted yet.
+    using Painting = std::function<bool()>;
+
     /// Asks for a widget to be painted, once, however often it is asked for until then, and not at all while
     /// nobody can see the widget. Where all that is asked for takes little time, the widgets are only updated
     /// and paint themselves with the rest of the window; else `paint` is called in one of the next turns,
     /// first asked first painted.
-    void request(QWidget& widget, std::function<void()> paint);
+    void request(QWidget& widget, Painting paint);
     bool isWaiting(const QWidget& widget) const;
 
     /// May one more figure be painted in this turn? One always may.
     bool hasTime() const { return m_spent < m_longest; }
     /// Paints the widget at once, in the time of this turn.
-    void spend(QWidget& widget, const std::function<void()>& paint);
+    void spend(QWidget& widget, const Painting& paint);
 
     /// How long figures may be painted in one turn, in milliseconds; the last of them may go beyond it.
     void setLongest(double milliseconds) { m_longest = milliseconds; }
@@ -40,7 +43,7 @@ private:
     struct Request
     {
         QPointer<QWidget> widget;
-        std::function<void()> paint;
+        Painting paint;
     };
 
     void plan();
