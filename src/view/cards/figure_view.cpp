@@ -5,6 +5,7 @@
 #include "view/cards/figure_source.h"
 #include "view/cards/figure_view_accessible.h"
 #include "view/cards/map_viewport.h"
+#include "view/cards/number_place.h"
 #include "view/cards/paint_turns.h"
 #include "view/cards/plain_text.h"
 #include "view/comparison.h"
@@ -257,8 +258,10 @@ void FigureView::paintEvent(QPaintEvent*)
     }
     m_picture.draw(painter, ground());
     m_isDrawn = m_isDrawn || isPaintedOnScreen();
-    if (m_picture.isCurrent(ground()))
-        paintPointer(painter);
+    const std::optional<QRectF> pointed =
+        m_picture.isCurrent(ground()) ? pointedArea() : std::optional<QRectF>();
+    if (pointed)
+        PointerRing::paint(painter, *pointed, rect(), m_source.theme());
 }
 
 /// False where nothing new could be painted yet.
@@ -285,48 +288,12 @@ bool FigureView::paintPicture()
     return true;
 }
 
-std::optional<NumberPlace> FigureView::findPointed(const FigureInput& input) const
-{
-    const NumberRef& number = *m_source.pointed()->number;
-    const bool isSame = m_pointed && m_pointed->number == number && m_pointed->body == body()
-        && m_pointed->focus == input.focus && m_pointed->viewport == m_viewport
-        && m_pointed->options == input.options;
-    if (isSame && !m_pointed->place)
-        return std::nullopt;
-    // An edit moves bars a little: mostly the number is still under the same point.
-    if (isSame) {
-        const auto hit = m_figure.hit(m_pointed->place->point, body(), input);
-        if (hit && isPlaceOf(number, *hit, input.snapshot->session))
-            return NumberPlace{m_pointed->place->point, *hit};
-    }
-    m_pointed = Found{
-        number, body(), input.focus, m_viewport, input.options, placeOf(m_figure, body(), input, number)};
-    return m_pointed->place;
-}
-
 std::optional<QRectF> FigureView::pointedArea() const
 {
     const auto now = shownInput();
     if (!now || !m_source.pointed() || !m_source.pointed()->number)
         return std::nullopt;
-    const std::optional<NumberPlace> place = findPointed(*now);
-    return place ? std::optional(place->hit.area) : std::nullopt;
-}
-
-/// A ring around the number, with a rim in the colour of the ground so that it shows on any cell.
-void FigureView::paintPointer(QPainter& painter) const
-{
-    const std::optional<QRectF> area = pointedArea();
-    if (!area)
-        return;
-    const Theme& theme = m_source.theme();
-    const QRectF ring = area->adjusted(-2, -2, 2, 2) & QRectF(rect()).adjusted(2, 2, -2, -2);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(theme.background, 1.5));
-    painter.drawRoundedRect(ring.adjusted(2, 2, -2, -2), 2, 2);
-    painter.setPen(QPen(theme.selection, 2.5));
-    painter.drawRoundedRect(ring, 4, 4);
+    return m_ring.areaOf(*m_source.pointed()->number, m_figure, body(), *now);
 }
 
 void FigureView::paintReason(QPainter& painter, const QString& reason) const

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "view/cards/figure_picture.h"
-#include "view/cards/number_place.h"
+#include "view/cards/pointer_ring.h"
 #include "view/figure.h"
 
 #include <QWidget>
@@ -120,8 +120,6 @@ private:
     void askForPicture();
     bool paintPicture();
     void paintReason(QPainter& painter, const QString& reason) const;
-    void paintPointer(QPainter& painter) const;
-    std::optional<NumberPlace> findPointed(const FigureInput& input) const;
     QRectF body() const;
 
     const Figure& m_figure;
@@ -131,19 +129,8 @@ private:
     FigurePicture m_picture;
     bool m_isDrawn = false; ///< the picture is on the screen
     bool m_saysPreparing = false; ///< … instead of showing the figure
-    /// Where the number was found last, and for what.
-    struct Found
-    {
-        NumberRef number;
-        QRectF body;
-        Focus focus;
-        QRect viewport;
-        FigureOptions options;
-        std::optional<NumberPlace> place;
-    };
-
+    mutable PointerRing m_ring;
     std::optional<Drag> m_drag;
-    mutable std::optional<Found> m_pointed;
     std::optional<Pan> m_pan;
     QRect m_viewport;
 };
