@@ -12,6 +12,8 @@
 #include <QScrollBar>
 #include <QSemaphore>
 #include <QSpinBox>
+#include <QStyle>
+#include <QStyleOptionComboBox>
 #include <QThread>
 #include <QToolButton>
 
@@ -87,6 +89,7 @@ private Q_SLOTS:
     void slowFigure_isPaintedByAWorkerFirst();
     void hiddenFigure_isNotShown();
     void longChoices_openBelowTheirBox();
+    void narrowCard_cutsNoChosenText();
     void rehearsal_paintsWhatIsOnTheScreen();
     void themeSwitch_leavesNoOldColours();
     void focusedCard_isFramedOnEverySide();
@@ -273,6 +276,31 @@ void TestCardGrid::longChoices_openBelowTheirBox()
         QVERIFY2(list->height() < 500, qPrintable(QString::number(list->height())));
         QVERIFY2(list->width() <= std::max(box->width(), 180), qPrintable(QString::number(list->width())));
         box->hidePopup();
+    }
+}
+
+void TestCardGrid::narrowCard_cutsNoChosenText()
+{
+    WindowFixture fixture;
+    fixture.window().resize(1280, 800);
+    QVERIFY(!fixture.window().workspace().session().open(test::noiseSession(8, 64, 8), {}));
+    for (const int order : {0, 1, 2}) {
+        QComboBox* box = nullptr;
+        QTRY_VERIFY((box = fixture.window().findChild<QComboBox*>(QStringLiteral("control_heads.order")))
+            && box->isVisible());
+        box->setCurrentIndex(order);
+        Q_EMIT box->activated(order);
+        QTest::qWait(20);
+        for (const char* name : {"control_heads.order", "control_heads.range", "control_heads.average"}) {
+            box = fixture.find<QComboBox>(name);
+            QVERIFY(box->isVisible());
+            QStyleOptionComboBox option;
+            option.initFrom(box);
+            const QRect field =
+                box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box);
+            const int text = box->fontMetrics().horizontalAdvance(box->currentText());
+            QVERIFY2(field.width() >= text, qPrintable(box->currentText()));
+        }
     }
 }
 

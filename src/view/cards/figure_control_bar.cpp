@@ -5,6 +5,7 @@
 #include "view/label_chooser.h"
 #include "view/wheel_guard.h"
 
+#include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
@@ -53,7 +54,18 @@ QComboBox* choiceOf(const QStringList& choices)
     }
     auto* box = new QComboBox;
     box->addItems(choices);
+    box->view()->setMinimumWidth(box->sizeHint().width()); // of all choices, however narrow the box is
     return box;
+}
+
+/// The width of a box for its present choice alone; the list that it opens is as wide as it needs.
+int widthOfPresentChoice(const QComboBox& box)
+{
+    const QFontMetrics metrics = box.fontMetrics();
+    int longest = 0;
+    for (int i = 0; i < box.count(); ++i)
+        longest = std::max(longest, metrics.horizontalAdvance(box.itemText(i)));
+    return box.sizeHint().width() - longest + metrics.horizontalAdvance(box.currentText());
 }
 
 bool sameShape(const QList<FigureControl>& a, const QList<FigureControl>& b)
@@ -61,6 +73,15 @@ bool sameShape(const QList<FigureControl>& a, const QList<FigureControl>& b)
     return std::equal(
         a.begin(), a.end(), b.begin(), b.end(), [](const FigureControl& x, const FigureControl& y) {
             return x.id == y.id && x.kind == y.kind && x.label == y.label && x.choices == y.choices;
+        });
+}
+
+/// The same text in every box?
+bool sameChoices(const QList<FigureControl>& a, const QList<FigureControl>& b)
+{
+    return std::equal(
+        a.begin(), a.end(), b.begin(), b.end(), [](const FigureControl& x, const FigureControl& y) {
+            return x.kind != FigureControl::Kind::Choice || int(x.value) == int(y.value);
         });
 }
 
@@ -72,7 +93,7 @@ FigureControlBar::FigureControlBar(const Figure& figure, FigureSource& source, Q
     , m_source(source)
     , m_layout(new QHBoxLayout(this))
 {
-    m_layout->setContentsMargins(10, 0, 10, 6);
+    setNarrow(false);
     m_layout->setSizeConstraint(QLayout::SetNoConstraint);
     connect(&m_source, &FigureSource::changed, this, &FigureControlBar::refresh);
     refresh();
@@ -86,11 +107,15 @@ void FigureControlBar::refresh()
     QList<FigureControl> controls;
     if (input.snapshot && m_figure.whyNot(input).isEmpty())
         controls = m_figure.controls(input);
-    if (!sameShape(controls, m_controls))
+    const bool isNew = !sameShape(controls, m_controls);
+    const bool mustFit = isNew || !sameChoices(controls, m_controls);
+    if (isNew)
         rebuild(controls);
     m_controls = controls;
     for (int i = 0; i < m_widgets.size(); ++i)
         showValue(i);
+    if (mustFit)
+        fit();
     setVisible(!m_controls.isEmpty());
 }
 
@@ -116,7 +141,6 @@ void FigureControlBar::rebuild(const QList<FigureControl>& controls)
     for (int i = 0; i < controls.size(); ++i)
         addControl(i);
     m_layout->addStretch();
-    fit();
 }
 
 void FigureControlBar::resizeEvent(QResizeEvent* event)
@@ -131,21 +155,39 @@ int FigureControlBar::neededWidth() const
     int needed = margins.left() + margins.right();
     for (const QWidget* widget : m_widgets + m_labels) {
         if (!widget->isHidden())
-            needed += widget->sizeHint().width() + m_layout->spacing();
+            needed += std::min(widget->sizeHint().width(), widget->maximumWidth()) + m_layout->spacing();
     }
     return needed;
 }
 
-/// On a narrow card the labels go first (the tool tips have them), then the switches: the enlarged card has
-/// room for them.
+/// Boxes as wide as all their choices need, or only as the present one, and with less room beside them.
+void FigureControlBar::setNarrow(bool narrow)
+{
+    const int side = narrow ? 6 : 10;
+    m_layout->setContentsMargins(side, 0, side, 6);
+    m_layout->setSpacing(narrow ? 4 : -1); // -1: the style's
+    for (QWidget* widget : std::as_const(m_widgets)) {
+        const auto* box = qobject_cast<QComboBox*>(widget);
+        const bool isMeasured = box && box->sizeAdjustPolicy() == QComboBox::AdjustToContentsOnFirstShow;
+        if (isMeasured)
+            widget->setMaximumWidth(narrow ? widthOfPresentChoice(*box) : QWIDGETSIZE_MAX);
+    }
+}
+
+/// On a narrow card the labels go first (the tool tips have them), then the room for other choices, then the
+/// switches: the enlarged card has room for them.
 void FigureControlBar::fit()
 {
     for (QWidget* widget : m_widgets + m_labels)
         widget->setVisible(true);
+    setNarrow(false);
     if (neededWidth() <= width())
         return;
     for (QWidget* label : std::as_const(m_labels))
         label->hide();
+    if (neededWidth() <= width())
+        return;
+    setNarrow(true);
     if (neededWidth() <= width())
         return;
     for (int i = 0; i < m_widgets.size(); ++i)

@@ -30,6 +30,7 @@ protected:
 private:
     void rebuild(const QList<FigureControl>& controls);
     void fit();
+    void setNarrow(bool narrow);
     int neededWidth() const;
     void addControl(int position);
     QWidget* makeSlider(int position);
