@@ -14,7 +14,7 @@ namespace attnscope {
 ExplanationDock::ExplanationDock(Workspace& workspace, CardGrid& cards, QWidget* parent)
     : QDockWidget(parent)
     , m_workspace(workspace)
-    , m_panel(new ExplanationPanel(this))
+    , m_panel(new ExplanationPanel(cards.paintTurns(), this))
 {
     setObjectName(QStringLiteral("explanationDock"));
     setWidget(m_panel);

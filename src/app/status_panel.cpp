@@ -22,9 +22,9 @@ StatusPanel::StatusPanel(Workspace& workspace, QStatusBar& bar, QObject* parent)
     refresh();
     connect(&m_workspace.computation(), &Computation::snapshotChanged, this, &StatusPanel::refresh);
     connect(&m_workspace.computation(), &Computation::runningChanged, this, [this](bool running) {
-        m_progress->setValue(0);
         running ? m_patience.start() : m_patience.stop();
         refreshTime();
+        m_progress->setValue(0); // of a bar that is hidden: one that is seen paints the window at once
     });
     m_patience.setSingleShot(true);
     m_patience.setInterval(patienceMilliseconds);

@@ -341,7 +341,7 @@ void TestLessonWindow::openedExplanation_isOfTheChosenWeight()
     QTRY_COMPARE(QApplication::focusWidget()->objectName(), u"explanationText"_s);
     // It stays with what is chosen.
     m_fixture->find<QComboBox>("keyChooser")->setCurrentIndex(5);
-    QCOMPARE(text("explanationTitle"), u"Why is α(it, street) = 0.1147?"_s);
+    QTRY_COMPARE(text("explanationTitle"), u"Why is α(it, street) = 0.1147?"_s);
     QVERIFY(!panel().canGoBack());
     panel().copyText();
     QVERIFY(QGuiApplication::clipboard()->text().contains(u"α(it, street)"_s));
@@ -366,12 +366,12 @@ void TestLessonWindow::arrowKeys_explainWhatTheyChoose()
     m_fixture->trigger("actionExplain");
     window().cards().card(u"scores"_s)->view().setFocus();
     pressKey(Qt::Key_Right);
-    QCOMPARE(text("explanationTitle"), u"Why is s(it, didn't) = 0?"_s);
+    QTRY_COMPARE(text("explanationTitle"), u"Why is s(it, didn't) = 0?"_s);
     pressKey(Qt::Key_Left);
-    QCOMPARE(text("explanationTitle"), u"Why is s(it, animal) = 1?"_s);
+    QTRY_COMPARE(text("explanationTitle"), u"Why is s(it, animal) = 1?"_s);
     window().cards().card(u"output"_s)->view().setFocus();
     pressKey(Qt::Key_Right);
-    QCOMPARE(text("explanationTitle"), u"Why is o(it)[animate] = 0?"_s);
+    QTRY_COMPARE(text("explanationTitle"), u"Why is o(it)[animate] = 0?"_s);
 }
 
 void TestLessonWindow::termOfTheSession_choosesItsCellAndBackReturns()

@@ -143,6 +143,9 @@ private Q_SLOTS:
     void unseenFigures_areNotPainted();
     void otherSize_isPaintedAtOnce();
     void pictureThatNobodySawBecomeOld_doesNotComeBack();
+    void work_followsTheFiguresInTurns();
+    void quickWork_isSeenWithQuickFigures();
+    void work_isDoneOnceForAnOwnerThatStillLives();
 };
 
 void TestPaintTurns::slowFigures_arePaintedInTurns()
@@ -264,6 +267,61 @@ void TestPaintTurns::pictureThatNobodySawBecomeOld_doesNotComeBack()
         QVERIFY2(seen != FlagFigure::flag(1), qPrintable(seen.name()));
     }
     QTRY_COMPARE(flags.seen(2), FlagFigure::flag(5));
+}
+
+void TestPaintTurns::work_followsTheFiguresInTurns()
+{
+    Flags flags;
+    flags.waitUntilShown();
+    for (int i = 0; i < 3; ++i)
+        flags.figure(i).milliseconds = 20;
+    flags.work().select({0, 0, 0, 3}); // now it is known that they are slow
+    QTRY_COMPARE(flags.upToDate(), (std::array{true, true, true}));
+    QStringList done;
+    QObject first;
+    QObject second;
+    const auto work = [&](const char* name) {
+        return [&flags, &done, name] {
+            QCOMPARE(flags.upToDate(), (std::array{true, true, true}));
+            done << QString::fromLatin1(name);
+            QThread::msleep(20);
+        };
+    };
+    flags.work().select({0, 0, 0, 2});
+    flags.cards->paintTurns().afterwards(first, work("first"));
+    flags.cards->paintTurns().afterwards(second, work("second"));
+    QVERIFY(turnUntil([&] { return !done.isEmpty(); }));
+    QCOMPARE(done.size(), 1); // the other waits for a turn of its own
+    QVERIFY(turnUntil([&] { return done.size() == 2; }));
+    QCOMPARE(done.constFirst(), QStringLiteral("first"));
+}
+
+void TestPaintTurns::quickWork_isSeenWithQuickFigures()
+{
+    Flags flags;
+    flags.waitUntilShown();
+    flags.cards->paintTurns().setLongest(10'000);
+    QObject owner;
+    bool isDone = false;
+    flags.work().select({0, 0, 0, 2});
+    flags.cards->paintTurns().afterwards(owner, [&] { isDone = true; });
+    QVERIFY(turnUntil([&] { return isDone || flags.view(0).isUpToDate(); }));
+    QVERIFY(isDone);
+}
+
+void TestPaintTurns::work_isDoneOnceForAnOwnerThatStillLives()
+{
+    PaintTurns turns;
+    int count = 0;
+    QObject owner;
+    auto other = std::make_unique<QObject>();
+    turns.afterwards(*other, [&] { count += 100; });
+    turns.afterwards(owner, [&] { ++count; });
+    turns.afterwards(owner, [&] { ++count; });
+    other.reset();
+    QVERIFY(turnUntil([&] { return count > 0; }));
+    QTest::qWait(20);
+    QCOMPARE(count, 1);
 }
 
 QTEST_MAIN(TestPaintTurns)

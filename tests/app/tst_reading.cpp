@@ -225,7 +225,7 @@ void TestReading::themes_areSwitchedInTheMenu()
     m_fixture->trigger("actionThemeDark");
     QVERIFY(workspace().figures().theme().dark);
     QVERIFY(window().palette().color(QPalette::Window).lightness() < 128);
-    QVERIFY(explanation->toHtml().contains(window().palette().color(QPalette::Text).name()));
+    QTRY_VERIFY(explanation->toHtml().contains(window().palette().color(QPalette::Text).name()));
     QVERIFY(ink(close->icon()) > 128);
     QVERIFY(ink(window().findChild<QAction*>(QStringLiteral("actionSave"))->icon()) > 128);
     // The same once more changes nothing, and nothing is drawn again.
@@ -234,7 +234,7 @@ void TestReading::themes_areSwitchedInTheMenu()
     QCOMPARE(changes.count(), 0);
     m_fixture->trigger("actionThemeLight");
     QCOMPARE(changes.count(), 1);
-    QVERIFY(explanation->toHtml().contains(window().palette().color(QPalette::Text).name()));
+    QTRY_VERIFY(explanation->toHtml().contains(window().palette().color(QPalette::Text).name()));
     QVERIFY(!workspace().figures().theme().dark);
     QVERIFY(window().palette().color(QPalette::Window).lightness() > 128);
     m_fixture->trigger("actionThemeSystem");

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/explanation/explanation_panel.h"
+
+#include "view/cards/paint_turns.h"
 #include "view/explanation/number_under.h"
 
 #include <QClipboard>
@@ -53,6 +55,7 @@ private Q_SLOTS:
     void linkByKeyboard_goesToTheTermAndBackReturns();
     void preview_leavesNoTrace();
     void newSnapshot_refreshesTheNumber();
+    void severalChanges_areExplainedOnce();
     void numberThatIsGone_saysSo();
     void copy_putsTheTextOnTheClipboard();
     void hitInAFigure_isTheNumberOfItsKeyHead();
@@ -60,7 +63,8 @@ private Q_SLOTS:
 
 void TestExplanationPanel::number_isNamedAndTakenApart()
 {
-    ExplanationPanel panel;
+    PaintTurns turns;
+    ExplanationPanel panel(turns);
     panel.setSnapshot(snapshotOf("animal"));
     panel.showNumber(score());
     QCOMPARE(titleOf(panel), QStringLiteral("Why is s(it, animal) = −6?"));
@@ -69,7 +73,8 @@ void TestExplanationPanel::number_isNamedAndTakenApart()
 
 void TestExplanationPanel::markupInLabels_staysText()
 {
-    ExplanationPanel panel;
+    PaintTurns turns;
+    ExplanationPanel panel(turns);
     panel.setSnapshot(snapshotOf("<img src='x'><b>&amp;"));
     panel.showNumber(score());
     QVERIFY(titleOf(panel).contains(QStringLiteral("<img src='x'><b>&amp;")));
@@ -78,7 +83,8 @@ void TestExplanationPanel::markupInLabels_staysText()
 
 void TestExplanationPanel::linkByKeyboard_goesToTheTermAndBackReturns()
 {
-    ExplanationPanel panel;
+    PaintTurns turns;
+    ExplanationPanel panel(turns);
     panel.resize(320, 480);
     panel.show();
     QVERIFY(QTest::qWaitForWindowExposed(&panel));
@@ -102,7 +108,8 @@ void TestExplanationPanel::linkByKeyboard_goesToTheTermAndBackReturns()
 
 void TestExplanationPanel::preview_leavesNoTrace()
 {
-    ExplanationPanel panel;
+    PaintTurns turns;
+    ExplanationPanel panel(turns);
     panel.setSnapshot(snapshotOf("animal"));
     panel.showNumber(score());
     panel.preview({0, Step::Weights, 0, 0, 1, 0, {}});
@@ -114,18 +121,43 @@ void TestExplanationPanel::preview_leavesNoTrace()
 
 void TestExplanationPanel::newSnapshot_refreshesTheNumber()
 {
-    ExplanationPanel panel;
+    PaintTurns turns;
+    ExplanationPanel panel(turns);
     panel.setSnapshot(snapshotOf("animal"));
     panel.showNumber(score());
     SessionData data = snapshotOf("street")->session;
     data.sequences[0].embeddings->edit()(1, 1) = 5;
     panel.setSnapshot(computeSnapshot(data).take());
-    QCOMPARE(titleOf(panel), QStringLiteral("Why is s(it, street) = 10?"));
+    QTRY_COMPARE(titleOf(panel), QStringLiteral("Why is s(it, street) = 10?"));
+}
+
+/// As while a choice moves from key to key: what is copied is new all the same.
+void TestExplanationPanel::severalChanges_areExplainedOnce()
+{
+    PaintTurns turns;
+    ExplanationPanel panel(turns);
+    panel.showNumber(score());
+    panel.setSnapshot(snapshotOf("animal"));
+    const QSignalSpy layouts(textOf(panel), &QTextBrowser::textChanged);
+    panel.moveTo({0, Step::Scores, 0, 0, 0, 0, {}});
+    panel.moveTo(score());
+    QCOMPARE(layouts.count(), 0);
+    QVERIFY(panel.plainText().contains(QStringLiteral("= 0·1 + 2·(−3)")));
+    QVERIFY(!layouts.isEmpty());
+    const auto once = layouts.count();
+    QCoreApplication::processEvents();
+    QCoreApplication::processEvents();
+    panel.setSnapshot(snapshotOf("animal"));
+    QCoreApplication::processEvents();
+    QCoreApplication::processEvents();
+    QCOMPARE(layouts.count(), once); // the same words are not laid out again
+    QCOMPARE(titleOf(panel), QStringLiteral("Why is s(it, animal) = −6?"));
 }
 
 void TestExplanationPanel::numberThatIsGone_saysSo()
 {
-    ExplanationPanel panel;
+    PaintTurns turns;
+    ExplanationPanel panel(turns);
     panel.setSnapshot(snapshotOf("animal"));
     panel.showNumber({3, Step::Scores, 0, 0, 1, 0, {}});
     QCOMPARE(textOf(panel)->toPlainText(), QStringLiteral("This session has no such number."));
@@ -134,7 +166,8 @@ void TestExplanationPanel::numberThatIsGone_saysSo()
 
 void TestExplanationPanel::copy_putsTheTextOnTheClipboard()
 {
-    ExplanationPanel panel;
+    PaintTurns turns;
+    ExplanationPanel panel(turns);
     panel.setSnapshot(snapshotOf("animal"));
     panel.showNumber(score());
     panel.findChild<QToolButton*>(QStringLiteral("explanationCopy"))->click();

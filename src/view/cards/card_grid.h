@@ -38,7 +38,7 @@ public:
     /// The figures that the reader wants to see; those that do not apply still stay out of the way.
     void setWanted(const QStringList& figureIds);
     QStringList wanted() const { return m_wanted; }
-    /// When its figures are painted.
+    /// When its figures are painted, and when what tells of them is done.
     PaintTurns& paintTurns() { return *m_turns; }
     FigureCard* card(const QString& figureId) const; ///< null when there is none
 

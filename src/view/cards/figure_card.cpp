@@ -5,6 +5,7 @@
 #include "view/cards/figure_control_bar.h"
 #include "view/cards/figure_source.h"
 #include "view/cards/figure_view.h"
+#include "view/cards/paint_turns.h"
 #include "view/cards/themed_icon.h"
 
 #include <QEvent>
@@ -22,6 +23,7 @@ FigureCard::FigureCard(const Figure& figure, FigureSource& source, PaintTurns& t
     : QFrame(parent)
     , m_figure(figure)
     , m_source(source)
+    , m_turns(turns)
     , m_title(new QLabel(this))
     , m_subtitle(new ElidedLabel(this))
     , m_enlarge(makeButton(QStringLiteral("enlarge")))
@@ -83,7 +85,10 @@ void FigureCard::setupConnections()
     connect(m_view, &FigureView::viewportChanged, this, &FigureCard::refreshText);
     connect(m_view, &FigureView::prepared, this, &FigureCard::refreshText);
     connect(m_view, &FigureView::focusedChanged, this, qOverload<>(&QWidget::update));
-    connect(&m_source, &FigureSource::changed, this, &FigureCard::refreshText);
+    connect(&m_source, &FigureSource::changed, this, [this] {
+        m_turns.afterwards(*this, [this] { refreshText(); });
+        m_turns.afterwards(*m_controls, [this] { m_controls->refresh(); });
+    });
     connect(&m_source, &FigureSource::themeChanged, this, &FigureCard::refreshTheme);
 }
 

@@ -51,6 +51,7 @@ private:
 
     const Figure& m_figure;
     FigureSource& m_source;
+    PaintTurns& m_turns;
     QLabel* m_title;
     ElidedLabel* m_subtitle;
     QToolButton* m_enlarge;

@@ -42,14 +42,24 @@ int sliderPosition(const FigureControl& control)
     return int(std::lround(std::clamp(part, 0.0, 1.0) * sliderSteps));
 }
 
-/// A box as wide as its entries, unless they are so many that measuring them would be felt.
+/// Choices so many that to measure them, or to make the box anew, would be felt.
+bool areMany(const QStringList& choices)
+{
+    return choices.size() > 50;
+}
+
+void showMany(LabelChooser& chooser, const QStringList& choices)
+{
+    chooser.setList(
+        int(choices.size()), [choices](int i) { return choices[i]; }, 0);
+}
+
+/// A box as wide as its entries, unless they are many.
 QComboBox* choiceOf(const QStringList& choices)
 {
-    constexpr int many = 50;
-    if (choices.size() > many) {
+    if (areMany(choices)) {
         auto* chooser = new LabelChooser(8);
-        chooser->setList(
-            int(choices.size()), [choices](int i) { return choices[i]; }, 0);
+        showMany(*chooser, choices);
         return chooser;
     }
     auto* box = new QComboBox;
@@ -68,11 +78,13 @@ int widthOfPresentChoice(const QComboBox& box)
     return box.sizeHint().width() - longest + metrics.horizontalAdvance(box.currentText());
 }
 
+/// Do the same widgets do for both, whichever of many choices they offer?
 bool sameShape(const QList<FigureControl>& a, const QList<FigureControl>& b)
 {
     return std::equal(
         a.begin(), a.end(), b.begin(), b.end(), [](const FigureControl& x, const FigureControl& y) {
-            return x.id == y.id && x.kind == y.kind && x.label == y.label && x.choices == y.choices;
+            const bool fits = (areMany(x.choices) && areMany(y.choices)) || x.choices == y.choices;
+            return x.id == y.id && x.kind == y.kind && x.label == y.label && fits;
         });
 }
 
@@ -95,7 +107,6 @@ FigureControlBar::FigureControlBar(const Figure& figure, FigureSource& source, Q
 {
     setNarrow(false);
     m_layout->setSizeConstraint(QLayout::SetNoConstraint);
-    connect(&m_source, &FigureSource::changed, this, &FigureControlBar::refresh);
     refresh();
 }
 
@@ -111,6 +122,10 @@ void FigureControlBar::refresh()
     const bool mustFit = isNew || !sameChoices(controls, m_controls);
     if (isNew)
         rebuild(controls);
+    for (int i = 0; i < m_widgets.size(); ++i) {
+        if (controls[i].choices != m_controls[i].choices)
+            showMany(static_cast<LabelChooser&>(*m_widgets[i]), controls[i].choices);
+    }
     m_controls = controls;
     for (int i = 0; i < m_widgets.size(); ++i)
         showValue(i);

@@ -20,7 +20,8 @@ class FigureControlBar final : public QWidget
 public:
     FigureControlBar(const Figure& figure, FigureSource& source, QWidget* parent = nullptr);
 
-    /// Shows the present choices; a hidden parent is passed over and asks for it when it is shown.
+    /// Shows the present choices; the card asks for it after each change. A hidden parent is passed over and
+    /// asks for it when it is shown.
     void refresh();
 
 protected:

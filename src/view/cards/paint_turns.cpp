@@ -27,6 +27,15 @@ bool PaintTurns::isWaiting(const QWidget& widget) const
         [&](const Request& request) { return request.widget == &widget; });
 }
 
+void PaintTurns::afterwards(QObject& owner, std::function<void()> work)
+{
+    const bool isAsked =
+        std::any_of(m_work.begin(), m_work.end(), [&](const Work& other) { return other.owner == &owner; });
+    if (!isAsked)
+        m_work.push_back({&owner, std::move(work)});
+    planLater();
+}
+
 void PaintTurns::spend(QWidget& widget, const Painting& paint)
 {
     QElapsedTimer timer;
@@ -42,8 +51,14 @@ void PaintTurns::spend(QWidget& widget, const Painting& paint)
 /// A posted event, as those of painting are: timers would wait for as long as the mouse is being moved.
 void PaintTurns::planLater()
 {
-    if (!std::exchange(m_isPlanned, true))
-        QMetaObject::invokeMethod(this, &PaintTurns::plan, Qt::QueuedConnection);
+    if (!m_isPlanned)
+        post(&PaintTurns::plan);
+}
+
+void PaintTurns::post(void (PaintTurns::*turn)())
+{
+    m_isPlanned = true;
+    QMetaObject::invokeMethod(this, turn, Qt::QueuedConnection);
 }
 
 void PaintTurns::plan()
@@ -52,16 +67,32 @@ void PaintTurns::plan()
     m_isPlanned = false;
     std::erase_if(m_waiting,
         [](const Request& request) { return !request.widget || request.widget->visibleRegion().isEmpty(); });
-    if (m_waiting.empty())
-        return;
-    if (expectedTime() > m_longest) {
+    if (!m_waiting.empty() && expectedTime() > m_longest) {
         // After what is waiting now: layouts, which give figures their sizes, and the rest of the window.
-        m_isPlanned = true;
-        QMetaObject::invokeMethod(this, &PaintTurns::begin, Qt::QueuedConnection);
-        return;
+        m_isDivided = true;
+        return post(&PaintTurns::begin);
     }
     for (const Request& request : std::exchange(m_waiting, {}))
         request.widget->update();
+    // The last of the figures that were painted in turns is seen first.
+    std::exchange(m_isDivided, false) ? post(&PaintTurns::doWork) : doWork();
+}
+
+void PaintTurns::doWork()
+{
+    m_isPlanned = false;
+    QElapsedTimer timer;
+    timer.start();
+    while (!m_work.empty()) {
+        const Work next = std::move(m_work.front());
+        m_work.pop_front();
+        if (next.owner)
+            next.work();
+        if (1e-6 * static_cast<double>(timer.nsecsElapsed()) >= m_longest)
+            break;
+    }
+    if (!m_waiting.empty() || !m_work.empty())
+        planLater();
 }
 
 double PaintTurns::expectedTime() const
@@ -84,7 +115,7 @@ void PaintTurns::begin()
         if (!hasTime())
             break;
     }
-    if (!m_waiting.empty())
+    if (!m_waiting.empty() || !m_work.empty())
         planLater();
 }
 

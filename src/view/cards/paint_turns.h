@@ -12,8 +12,9 @@ class QWidget;
 
 namespace attnscope {
 
-/// Divides the window's thread between the figures that have to be painted and the reader: figures that
-/// would keep keys and clicks waiting all together are painted in several turns of the event loop.
+/// Divides the window's thread between the figures that have to be painted, the texts that follow them, and
+/// the reader: what would keep keys and clicks waiting all together is done in several turns of the event
+/// loop.
 class PaintTurns final : public QObject
 {
     Q_OBJECT
@@ -31,12 +32,17 @@ public:
     void request(QWidget& widget, Painting paint);
     bool isWaiting(const QWidget& widget) const;
 
+    /// Asks for work that may come after the figures, as a text does that tells of the same numbers: done once
+    /// for each owner, however often it is asked for until then, and not for one that is gone by then. What
+    /// takes little time is seen together with the figures.
+    void afterwards(QObject& owner, std::function<void()> work);
+
     /// May one more figure be painted in this turn? One always may.
     bool hasTime() const { return m_spent < m_longest; }
     /// Paints the widget at once, in the time of this turn.
     void spend(QWidget& widget, const Painting& paint);
 
-    /// How long figures may be painted in one turn, in milliseconds; the last of them may go beyond it.
+    /// How long one turn may paint figures, and how long work, in milliseconds; the last may go beyond it.
     void setLongest(double milliseconds) { m_longest = milliseconds; }
 
 private:
@@ -46,15 +52,25 @@ private:
         Painting paint;
     };
 
+    struct Work
+    {
+        QPointer<QObject> owner;
+        std::function<void()> work;
+    };
+
     void plan();
     void begin();
+    void doWork();
     void planLater();
+    void post(void (PaintTurns::*turn)());
     double expectedTime() const;
 
     double m_longest = 8;
     double m_spent = 0;
     bool m_isPlanned = false;
+    bool m_isDivided = false; ///< figures are painted in several turns
     std::deque<Request> m_waiting;
+    std::deque<Work> m_work;
     std::unordered_map<const QWidget*, double> m_lastTimes; ///< what painting took, in milliseconds
 };
 

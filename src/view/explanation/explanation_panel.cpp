@@ -3,6 +3,7 @@
 
 #include "core/explain/render.h"
 #include "model/message_text.h"
+#include "view/cards/paint_turns.h"
 #include "view/explanation/explanation_text.h"
 
 #include <QClipboard>
@@ -26,8 +27,9 @@ std::string inReadersLanguage(const Message& message)
 
 } // namespace
 
-ExplanationPanel::ExplanationPanel(QWidget* parent)
+ExplanationPanel::ExplanationPanel(PaintTurns& turns, QWidget* parent)
     : QWidget(parent)
+    , m_turns(turns)
 {
     setObjectName(QStringLiteral("explanationPanel"));
     setupUi();
@@ -78,7 +80,7 @@ void ExplanationPanel::setupUi()
     connect(m_copy, &QToolButton::clicked, this, &ExplanationPanel::copyText);
     connect(m_text, &ExplanationText::followed, this, &ExplanationPanel::follow);
     connect(m_text, &ExplanationText::wentBack, this, &ExplanationPanel::goBack);
-    connect(m_text, &ExplanationText::coloursChanged, this, &ExplanationPanel::refresh);
+    connect(m_text, &ExplanationText::coloursChanged, this, &ExplanationPanel::refreshLater);
 }
 
 void ExplanationPanel::retranslate()
@@ -93,8 +95,7 @@ void ExplanationPanel::retranslate()
 void ExplanationPanel::setSnapshot(SnapshotPointer snapshot)
 {
     m_snapshot = std::move(snapshot);
-    if (isVisible() || !window()->isVisible())
-        refresh(); // else showEvent() does it
+    refreshLater();
 }
 
 void ExplanationPanel::showNumber(const NumberRef& number)
@@ -113,13 +114,13 @@ void ExplanationPanel::showNumber(const NumberRef& number)
 void ExplanationPanel::moveTo(const NumberRef& number)
 {
     m_number = number;
-    refresh();
+    refreshLater();
 }
 
 void ExplanationPanel::forgetHistory()
 {
     m_history.clear();
-    refresh();
+    refreshLater();
 }
 
 void ExplanationPanel::preview(const NumberRef& number)
@@ -154,19 +155,36 @@ void ExplanationPanel::goBack()
     Q_EMIT goTo(*m_number);
 }
 
-void ExplanationPanel::copyText() const
+void ExplanationPanel::copyText()
 {
     QGuiApplication::clipboard()->setText(plainText());
 }
 
-QString ExplanationPanel::plainText() const
+QString ExplanationPanel::plainText()
 {
+    refreshIfOld();
     return m_explanation ? QString::fromStdString(explanationText(*m_explanation, 4, inReadersLanguage))
                          : QString();
 }
 
+void ExplanationPanel::refreshLater()
+{
+    m_isOld = true;
+    m_turns.afterwards(*this, [this] {
+        if (isVisible() || !window()->isVisible())
+            refreshIfOld(); // else showEvent() does it
+    });
+}
+
+void ExplanationPanel::refreshIfOld()
+{
+    if (m_isOld)
+        refresh();
+}
+
 void ExplanationPanel::refresh()
 {
+    m_isOld = false;
     m_explanation = m_snapshot && shown() ? explain(*m_snapshot, *shown()) : std::nullopt;
     m_back->setEnabled(canGoBack());
     m_copy->setEnabled(m_explanation.has_value());
@@ -198,7 +216,7 @@ void ExplanationPanel::changeEvent(QEvent* event)
 
 void ExplanationPanel::showEvent(QShowEvent* event)
 {
-    refresh();
+    refreshIfOld();
     QWidget::showEvent(event);
 }
 

@@ -12,18 +12,20 @@ class QToolButton;
 namespace attnscope {
 
 class ExplanationText;
+class PaintTurns;
 
 /// Why a number is what it is: the formula, the same with the session's numbers, and the terms, each
 /// a link to the number that it came from.
 ///
 /// The content of a dock widget. It shows the number last asked for, from the newest snapshot; a
-/// number that a newer session no longer has is dropped.
+/// number that a newer session no longer has is dropped. What the reader asks for is explained at once, what
+/// follows from an edit or from another choice comes after the figures.
 class ExplanationPanel final : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit ExplanationPanel(QWidget* parent = nullptr);
+    explicit ExplanationPanel(PaintTurns& turns, QWidget* parent = nullptr);
 
     /// New numbers: the explanation shown is made anew from them.
     void setSnapshot(SnapshotPointer snapshot);
@@ -43,13 +45,13 @@ public:
     bool hasNumber() const { return m_snapshot && m_number && numberAt(*m_snapshot, *m_number); }
     bool canGoBack() const { return !m_history.isEmpty(); }
     /// What Copy puts on the clipboard.
-    QString plainText() const;
+    QString plainText();
 
     QSize sizeHint() const override;
 
 public Q_SLOTS:
     void goBack();
-    void copyText() const;
+    void copyText();
 
 Q_SIGNALS:
     /// The reader follows a term or goes back: whoever listens selects that number in the figures or
@@ -65,13 +67,17 @@ private:
     void setupUi();
     void retranslate();
     void refresh();
+    void refreshLater();
+    void refreshIfOld();
     void follow(const NumberRef& number);
     const std::optional<NumberRef>& shown() const { return m_preview ? m_preview : m_number; }
 
+    PaintTurns& m_turns;
     SnapshotPointer m_snapshot;
     std::optional<NumberRef> m_number;
     std::optional<NumberRef> m_preview;
     std::optional<Explanation> m_explanation;
+    bool m_isOld = false; ///< something changed since the explanation was made
     QList<NumberRef> m_history;
     QToolButton* m_back = nullptr;
     QToolButton* m_copy = nullptr;

@@ -25,6 +25,9 @@ void ExplanationText::setExplanation(const Explanation& explanation)
     ExplanationHtml content =
         explanationHtml(explanation, colours(), QFontDatabase::systemFont(QFontDatabase::FixedFont).family());
     m_links = std::move(content.links);
+    if (content.html == m_html)
+        return;
+    m_html = content.html;
     const int position = verticalScrollBar()->value();
     setHtml(content.html);
     verticalScrollBar()->setValue(position);
@@ -33,6 +36,7 @@ void ExplanationText::setExplanation(const Explanation& explanation)
 void ExplanationText::setMessage(const QString& text)
 {
     m_links.clear();
+    m_html.clear();
     setHtml(QStringLiteral("<div style='color:%1'>%2</div>")
                 .arg(palette().color(QPalette::PlaceholderText).name(), text.toHtmlEscaped()));
 }

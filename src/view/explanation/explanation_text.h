@@ -36,6 +36,7 @@ private:
     void follow(const QUrl& url);
 
     QList<NumberRef> m_links;
+    QString m_html; ///< of the explanation that is shown: what is the same need not be laid out again
 };
 
 } // namespace attnscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figures/decomposition.h"
 
+#include "view/keep_cache.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -49,19 +51,43 @@ std::vector<Decomposition::Step> Decomposition::steps(int largest, int chosenKey
     return steps;
 }
 
-Decomposition decompose(const FigureContext& context)
+namespace {
+
+Index headWidth(const FigureContext& context)
 {
-    const Index width = std::max<Index>(1, context.shape.valueWidth);
+    return std::max<Index>(1, context.shape.valueWidth);
+}
+
+Decomposition makeDecomposition(const FigureContext& context)
+{
+    Decomposition result = decomposedNumber(context);
     const Matrix& weights = context.chosenRow().weights;
-    Decomposition result;
-    result.feature = static_cast<int>(context.focus.dim % width);
-    result.column = context.focus.head * width + result.feature;
-    result.total = (*context.stages.context)(context.focus.query, result.column);
     const double gain = context.layer.headGain ? (**context.layer.headGain)(0, context.focus.head) : 1.0;
-    const Index valueColumn = context.layer.keyHeadOf(context.focus.head) * width + result.feature;
+    const Index valueColumn =
+        context.layer.keyHeadOf(context.focus.head) * headWidth(context) + result.feature;
+    result.contributions.reserve(static_cast<std::size_t>(context.shape.keys));
     for (Index j = 0; j < context.shape.keys; ++j)
         result.contributions.push_back(gain * weights(0, j) * (*context.stages.value)(j, valueColumn));
     return result;
+}
+
+} // namespace
+
+Decomposition decomposedNumber(const FigureContext& context)
+{
+    Decomposition result;
+    result.feature = static_cast<int>(context.focus.dim % headWidth(context));
+    result.column = context.focus.head * headWidth(context) + result.feature;
+    result.total = (*context.stages.context)(context.focus.query, result.column);
+    return result;
+}
+
+std::shared_ptr<const Decomposition> decompose(const FigureContext& context)
+{
+    static KeepCache<Decomposition, 4, std::array<int, 4>> cache;
+    const Focus& focus = context.focus;
+    return cache.value(context.input.snapshot->run, {focus.layer, focus.head, focus.query, focus.dim},
+        [&] { return std::make_shared<Decomposition>(makeDecomposition(context)); });
 }
 
 } // namespace attnscope

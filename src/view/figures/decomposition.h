@@ -4,6 +4,9 @@
 #include "view/bar_picture.h"
 #include "view/figures/figure_context.h"
 
+#include <memory>
+#include <vector>
+
 namespace attnscope {
 
 /// context(query)[feature] of the chosen head as the sum of gain·α_j·v_j[feature] over the keys j.
@@ -23,7 +26,7 @@ struct Decomposition
 
     int feature = 0; ///< of the head: 0 ≤ feature < d_v
     Index column = 0; ///< of the context stage
-    std::vector<double> contributions; ///< one a key
+    std::vector<double> contributions; ///< one a key; none in decomposedNumber()
     double total = 0; ///< the context's own number
 
     /// `largest` bars at most: when there are more keys, those with the largest contributions in key order
@@ -32,6 +35,8 @@ struct Decomposition
 };
 
 /// Needs the stages value and context.
-Decomposition decompose(const FigureContext& context);
+std::shared_ptr<const Decomposition> decompose(const FigureContext& context);
+/// The number that is taken apart, without its parts: they lie far from each other in a large table.
+Decomposition decomposedNumber(const FigureContext& context);
 
 } // namespace attnscope

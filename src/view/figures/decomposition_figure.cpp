@@ -50,15 +50,15 @@ QString DecompositionFigure::whyNot(const FigureInput& input) const
 }
 
 /// The pinned sum where it has the same keys and features.
-std::optional<Decomposition> pinnedParts(const FigureContext& context)
+std::shared_ptr<const Decomposition> pinnedParts(const FigureContext& context)
 {
     const std::optional<FigureInput> pinned = pinnedInput(context.input);
     if (!pinned)
-        return std::nullopt;
+        return nullptr;
     const FigureContext before(*pinned);
     if (!before.stages.value || !before.stages.context || before.keys() != context.keys()
         || before.shape.valueWidth != context.shape.valueWidth)
-        return std::nullopt;
+        return nullptr;
     return decompose(before);
 }
 
@@ -112,7 +112,7 @@ QString DecompositionFigure::featureName(const FigureContext& context, const Dec
 QString DecompositionFigure::subtitle(const FigureInput& input) const
 {
     const FigureContext context(input);
-    const Decomposition parts = decompose(context);
+    const Decomposition parts = decomposedNumber(context);
     const QString feature = featureName(context, parts);
     const QString total = context.number(parts.total);
     if (isOutput(context))
@@ -147,7 +147,7 @@ BarPicture DecompositionFigure::picture(const FigureContext& context, const Step
             picture.chosen = static_cast<int>(picture.bars.size());
         picture.bars.push_back(bar);
     }
-    if (const std::optional<Decomposition> before = pinnedParts(context))
+    if (const auto before = pinnedParts(context))
         pairWith(*before, steps, picture);
     return picture;
 }
@@ -155,7 +155,7 @@ BarPicture DecompositionFigure::picture(const FigureContext& context, const Step
 void DecompositionFigure::paint(QPainter& painter, const QRectF& area, const FigureInput& input) const
 {
     const FigureContext context(input);
-    const Steps steps = decompose(context).steps(largestCount(area, input.theme), input.focus.key);
+    const Steps steps = decompose(context)->steps(largestCount(area, input.theme), input.focus.key);
     paintBars(painter, area, picture(context, steps), input.theme);
 }
 
@@ -163,7 +163,8 @@ std::optional<FigureHit> DecompositionFigure::hit(
     const QPointF& point, const QRectF& area, const FigureInput& input) const
 {
     const FigureContext context(input);
-    const Decomposition parts = decompose(context);
+    const std::shared_ptr<const Decomposition> kept = decompose(context);
+    const Decomposition& parts = *kept;
     const Steps steps = parts.steps(largestCount(area, input.theme), input.focus.key);
     const BarLayout layout = layoutBars(area, picture(context, steps), input.theme);
     const auto bar = barAt(layout, point);
@@ -206,7 +207,7 @@ QString DecompositionFigure::description(const FigureInput& input) const
     if (const QString reason = whyNot(input); !reason.isEmpty())
         return reason;
     const FigureContext context(input);
-    const Steps steps = decompose(context).steps(64, input.focus.key);
+    const Steps steps = decompose(context)->steps(64, input.focus.key);
     const BarPicture bars = picture(context, steps);
     QStringList list;
     for (std::size_t i = 0; i < steps.size(); ++i)

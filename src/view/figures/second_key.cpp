@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include <mutex>
+
 namespace attnscope {
 
 namespace {
@@ -11,6 +13,23 @@ namespace {
 double setting(const FigureInput& input)
 {
     return input.options.value(QStringLiteral("compareKey"), 0);
+}
+
+/// "automatic" and all keys. Each edit asks for them, and they may be thousands that rarely change.
+QStringList choicesOf(const FigureContext& context)
+{
+    static std::mutex mutex;
+    static Labels labels;
+    static QStringList choices;
+    const QString automatic = QCoreApplication::translate("Figure", "automatic");
+    const Labels& present = context.sequence.keyTokens();
+    const std::lock_guard guard(mutex);
+    const bool isInLanguage = !choices.isEmpty() && choices.front() == automatic;
+    if (!isInLanguage || labels != present) {
+        choices = QStringList{automatic} + context.keysInText();
+        labels = present;
+    }
+    return choices;
 }
 
 } // namespace
@@ -30,8 +49,7 @@ FigureControl secondKeyControl(const FigureContext& context)
     control.kind = FigureControl::Kind::Choice;
     control.value = setting(context.input);
     control.maximum = context.keys();
-    control.choices += QCoreApplication::translate("Figure", "automatic");
-    control.choices += context.keysInText();
+    control.choices = choicesOf(context);
     return control;
 }
 
