@@ -75,6 +75,26 @@ SessionData sessionOf(const Size& size)
     return data;
 }
 
+void turnTheLoop()
+{
+    QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
+}
+
+void waitForNumbers(MainWindow& window)
+{
+    const Computation& computation = window.workspace().computation();
+    while (!computation.isCurrent() || !(computation.shownFocus() == window.workspace().focus()))
+        turnTheLoop();
+}
+
+void pause()
+{
+    QElapsedTimer timer;
+    timer.start();
+    while (!timer.hasExpired(pauseAfterStep))
+        turnTheLoop();
+}
+
 /// A step, and everything that follows from it.
 template<typename Step>
 void measure(MainWindow& window, Gaps& gaps, const char* name, const Step& step, int repeats = 7)
@@ -86,17 +106,10 @@ void measure(MainWindow& window, Gaps& gaps, const char* name, const Step& step,
         QElapsedTimer timer;
         timer.start();
         step(i);
-        const auto isBusy = [&] {
-            const Computation& computation = window.workspace().computation();
-            return !computation.isCurrent() || !(computation.shownFocus() == window.workspace().focus());
-        };
-        while (isBusy())
-            QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
-        const double numbers = 1e-6 * static_cast<double>(timer.nsecsElapsed());
-        while (timer.nsecsElapsed() < qint64(1e6 * numbers) + pauseAfterStep * qint64(1'000'000))
-            QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
+        waitForNumbers(window);
+        whole.push_back(1e-6 * static_cast<double>(timer.nsecsElapsed()));
+        pause();
         frozen.push_back(gaps.longest());
-        whole.push_back(numbers);
     }
     std::sort(frozen.begin(), frozen.end());
     std::sort(whole.begin(), whole.end());
@@ -187,9 +200,13 @@ void measureActions(MainWindow& window, Gaps& gaps, const Size& size, const QStr
     }
     names.removeDuplicates();
     for (const QString& name : names) {
-        if (window.workspace().session().data().sequences.empty()
-            || window.workspace().session().data().sequences[0].tokens.size() < std::size_t(size.tokens))
-            (void)window.workspace().session().open(data, {});
+        const auto& sequences = window.workspace().session().data().sequences;
+        if (sequences.empty() || sequences[0].tokens.size() < std::size_t(size.tokens)) {
+            if (window.workspace().session().open(data, {}))
+                std::printf("refused\n");
+            waitForNumbers(window);
+            pause(); // what follows from opening is no part of the action
+        }
         measure(
             window, gaps, qPrintable(name),
             [&](int) {
