@@ -7,116 +7,19 @@
 // dialogs are opened and turned down.
 #include "app/document.h"
 #include "app/prompts.h"
-#include "bench/bench_window.h"
-#include "core/edit/new_session.h"
+#include "bench/freeze.h"
 #include "core/edit/tokens.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDialog>
-#include <QElapsedTimer>
 #include <QTimer>
 
-#include <algorithm>
 #include <cstdio>
 
 using namespace attnscope;
 
 namespace {
-
-/// Comes around each millisecond that the thread is free: a thread that never slept would get less of a busy
-/// processor than one that waits for a person.
-class Gaps final : public QObject
-{
-public:
-    Gaps()
-    {
-        m_sinceLast.start();
-        connect(&m_timer, &QTimer::timeout, this, [this] {
-            m_longest = std::max(m_longest, m_sinceLast.nsecsElapsed());
-            m_sinceLast.restart();
-        });
-        m_timer.setTimerType(Qt::PreciseTimer);
-        m_timer.start(1);
-    }
-
-    void reset()
-    {
-        m_longest = 0;
-        m_sinceLast.restart();
-    }
-    double longest() const { return 1e-6 * static_cast<double>(m_longest); }
-
-private:
-    QTimer m_timer;
-    QElapsedTimer m_sinceLast;
-    qint64 m_longest = 0;
-};
-
-int pauseAfterStep = 300; // milliseconds
-
-struct Size
-{
-    int tokens;
-    int width;
-    int heads;
-};
-
-SessionData sessionOf(const Size& size)
-{
-    NewSession options;
-    options.tokens = Labels(static_cast<std::size_t>(size.tokens), "t");
-    options.modelWidth = size.width;
-    options.heads = size.heads;
-    options.keyWidth = options.valueWidth = size.width / size.heads;
-    options.embeddings = {Fill::Kind::Normal, 1};
-    SessionData data = newSession(options);
-    data.precision = Precision::Float32;
-    return data;
-}
-
-void turnTheLoop()
-{
-    QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
-}
-
-void waitForNumbers(MainWindow& window)
-{
-    const Computation& computation = window.workspace().computation();
-    while (!computation.isCurrent() || !(computation.shownFocus() == window.workspace().focus()))
-        turnTheLoop();
-}
-
-void pause()
-{
-    QElapsedTimer timer;
-    timer.start();
-    while (!timer.hasExpired(pauseAfterStep))
-        turnTheLoop();
-}
-
-/// A step, and everything that follows from it.
-template<typename Step>
-void measure(MainWindow& window, Gaps& gaps, const char* name, const Step& step, int repeats = 7)
-{
-    std::vector<double> frozen;
-    std::vector<double> whole;
-    for (int i = 0; i < repeats; ++i) {
-        gaps.reset();
-        QElapsedTimer timer;
-        timer.start();
-        step(i);
-        waitForNumbers(window);
-        whole.push_back(1e-6 * static_cast<double>(timer.nsecsElapsed()));
-        pause();
-        frozen.push_back(gaps.longest());
-    }
-    std::sort(frozen.begin(), frozen.end());
-    std::sort(whole.begin(), whole.end());
-    std::printf("  %-30s not answering: median %6.1f, longest %6.1f ms; numbers after: median %7.1f ms\n",
-        name, frozen[(repeats - 1) / 2], frozen.back(), whole[(repeats - 1) / 2]);
-    std::fflush(stdout);
-}
 
 void measureAll(MainWindow& window, Gaps& gaps, const Size& size)
 {
@@ -205,7 +108,7 @@ void measureActions(MainWindow& window, Gaps& gaps, const Size& size, const QStr
             if (window.workspace().session().open(data, {}))
                 std::printf("refused\n");
             waitForNumbers(window);
-            pause(); // what follows from opening is no part of the action
+            rest(); // what follows from opening is no part of the action
         }
         measure(
             window, gaps, qPrintable(name),
@@ -239,7 +142,7 @@ int main(int argc, char** argv)
     }
     const bool hasActions = !actions.isEmpty();
     actions.removeAll(QStringLiteral("actions"));
-    for (const Size& size : {Size{7, 4, 2}, Size{128, 768, 12}, Size{512, 768, 12}, Size{2048, 1024, 16}}) {
+    for (const Size& size : benchSizes) {
         if (!sizes.isEmpty() && !sizes.contains(QString::number(size.tokens)))
             continue;
         if (hasActions)

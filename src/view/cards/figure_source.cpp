@@ -110,6 +110,11 @@ int FigureSource::newGesture()
     return Session::newGesture();
 }
 
+const Focus& FigureSource::selected() const
+{
+    return m_selection.focus();
+}
+
 void FigureSource::select(const Focus& focus)
 {
     m_selection.setFocus(focus);

@@ -61,6 +61,8 @@ public:
 
     /// Chooses for all views.
     void select(const Focus& focus);
+    /// What is chosen, though the figures may still show what was chosen before (see input()).
+    const Focus& selected() const;
     /// Makes the session that a figure's control or drag asks for one undo step; calls with the same
     /// gesture become one step together.
     void edit(SessionData next, const StepName& name, int gesture);

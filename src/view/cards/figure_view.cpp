@@ -33,6 +33,8 @@ FigureView::FigureView(const Figure& figure, FigureSource& source, PaintTurns& t
     , m_source(source)
     , m_turns(turns)
     , m_preparation(new FigurePreparation(this))
+    , m_ring(new PointerRing(this))
+    , m_chosen(new PlaceSearch(this))
 {
     installFigureViewAccessibility();
     setObjectName(QStringLiteral("figure_") + figure.id());
@@ -45,6 +47,11 @@ FigureView::FigureView(const Figure& figure, FigureSource& source, PaintTurns& t
         Q_EMIT prepared();
     });
     connect(m_preparation, &FigurePreparation::felt, this, qOverload<>(&QWidget::update));
+    connect(m_ring, &PointerRing::found, this, qOverload<>(&QWidget::update));
+    connect(m_chosen, &PlaceSearch::answered, this, [this](const std::optional<NumberPlace>& place) {
+        if (place && place->hit.focus == m_source.selected())
+            Q_EMIT moved(place->hit);
+    });
 }
 
 namespace {
@@ -293,7 +300,7 @@ std::optional<QRectF> FigureView::pointedArea() const
     const auto now = shownInput();
     if (!now || !m_source.pointed() || !m_source.pointed()->number)
         return std::nullopt;
-    return m_ring.areaOf(*m_source.pointed()->number, m_figure, body(), *now);
+    return m_ring->areaOf(*m_source.pointed()->number, m_figure, body(), *now);
 }
 
 void FigureView::paintReason(QPainter& painter, const QString& reason) const
@@ -412,9 +419,9 @@ void FigureView::move(int dx, int dy)
 void FigureView::chooseMoved(FigureInput input, const Focus& focus)
 {
     input.focus = clampFocus(input.snapshot->session, focus);
-    if (const auto place = chosenPlace(m_figure, body(), input))
-        Q_EMIT moved(place->hit);
     m_source.select(input.focus);
+    m_chosen->ask([&figure = m_figure, area = body(), input](
+                      const std::stop_token& stop) { return chosenPlace(figure, area, input, stop); });
 }
 
 /// + − 0 and Shift with the arrows, in figures with a map.

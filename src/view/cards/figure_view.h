@@ -62,7 +62,8 @@ Q_SIGNALS:
     void restoreRequested();
     void hovered(const attnscope::FigureHit& hit); ///< the number under the mouse
     void clicked(const attnscope::FigureHit& hit);
-    void moved(const attnscope::FigureHit& hit); ///< to the number that an arrow key chose
+    /// To the number that an arrow key chose: as soon as its place is found.
+    void moved(const attnscope::FigureHit& hit);
     void left(); ///< the mouse is elsewhere
     void focusedChanged(bool hasFocus);
 
@@ -129,7 +130,8 @@ private:
     FigurePicture m_picture;
     bool m_isDrawn = false; ///< the picture is on the screen
     bool m_saysPreparing = false; ///< … instead of showing the figure
-    mutable PointerRing m_ring;
+    PointerRing* m_ring;
+    PlaceSearch* m_chosen; ///< the number that an arrow key chose
     std::optional<Drag> m_drag;
     std::optional<Pan> m_pan;
     QRect m_viewport;

@@ -4,6 +4,7 @@
 #include "view/explanation/number_under.h"
 
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace attnscope {
@@ -39,6 +40,7 @@ struct Search
     const QRectF& area;
     const FigureInput& input;
     const Distance& distance;
+    const std::stop_token& stop;
     double nearest = std::numeric_limits<double>::infinity();
     NumberPlace place;
 
@@ -46,7 +48,7 @@ struct Search
 
     void look(const QRectF& part, double step)
     {
-        for (double y = part.top() + step / 2; y < part.bottom(); y += step) {
+        for (double y = part.top() + step / 2; y < part.bottom() && !stop.stop_requested(); y += step) {
             double next = 0;
             for (double x = part.left() + step / 2; x < part.right(); x = next) {
                 next = x + step;
@@ -72,12 +74,12 @@ struct Search
     }
 };
 
-std::optional<NumberPlace> find(
-    const Figure& figure, const QRectF& area, const FigureInput& input, const Distance& distance)
+std::optional<NumberPlace> find(const Figure& figure, const QRectF& area, const FigureInput& input,
+    const Distance& distance, const std::stop_token& stop)
 {
     if (!input.snapshot || !figure.whyNot(input).isEmpty())
         return std::nullopt;
-    Search search{figure, area, input, distance, std::numeric_limits<double>::infinity(), {}};
+    Search search{figure, area, input, distance, stop, std::numeric_limits<double>::infinity(), {}};
     search.look(area, coarse);
     // Cells smaller than a step: it is near the nearest one that was met.
     if (!search.isFound() && std::isfinite(search.nearest)) {
@@ -94,24 +96,29 @@ bool isPlaceOf(const NumberRef& number, const FigureHit& hit, const SessionData&
     return distanceTo(number, hit, session) == 0;
 }
 
-std::optional<NumberPlace> placeOf(
-    const Figure& figure, const QRectF& area, const FigureInput& input, const NumberRef& number)
+std::optional<NumberPlace> placeOf(const Figure& figure, const QRectF& area, const FigureInput& input,
+    const NumberRef& number, const std::stop_token& stop)
 {
-    return find(figure, area, input,
-        [&](const FigureHit& hit) { return distanceTo(number, hit, input.snapshot->session); });
+    return find(
+        figure, area, input,
+        [&](const FigureHit& hit) { return distanceTo(number, hit, input.snapshot->session); }, stop);
 }
 
-std::optional<NumberPlace> chosenPlace(const Figure& figure, const QRectF& area, const FigureInput& input)
+std::optional<NumberPlace> chosenPlace(
+    const Figure& figure, const QRectF& area, const FigureInput& input, const std::stop_token& stop)
 {
-    return find(figure, area, input, [&](const FigureHit& hit) {
-        const bool isOfFocus = (hit.stage || hit.step) && hit.row >= 0 && hit.column >= 0
-            && hit.focus.layer == input.focus.layer && hit.focus.head == input.focus.head
-            && hit.focus.sequence == input.focus.sequence;
-        return isOfFocus
-            ? std::hypot(double(hit.focus.query - input.focus.query),
-                std::hypot(double(hit.focus.key - input.focus.key), double(hit.focus.dim - input.focus.dim)))
-            : std::numeric_limits<double>::infinity();
-    });
+    return find(
+        figure, area, input,
+        [&](const FigureHit& hit) {
+            const bool isOfFocus = (hit.stage || hit.step) && hit.row >= 0 && hit.column >= 0
+                && hit.focus.layer == input.focus.layer && hit.focus.head == input.focus.head
+                && hit.focus.sequence == input.focus.sequence;
+            return isOfFocus ? std::hypot(double(hit.focus.query - input.focus.query),
+                       std::hypot(
+                           double(hit.focus.key - input.focus.key), double(hit.focus.dim - input.focus.dim)))
+                             : std::numeric_limits<double>::infinity();
+        },
+        stop);
 }
 
 } // namespace attnscope

@@ -32,9 +32,9 @@ public:
     void request(QWidget& widget, Painting paint);
     bool isWaiting(const QWidget& widget) const;
 
-    /// Asks for work that may come after the figures, as a text does that tells of the same numbers: done once
-    /// for each owner, however often it is asked for until then, and not for one that is gone by then. What
-    /// takes little time is seen together with the figures.
+    /// Asks for work that may come after the figures, as a text does that tells of the same numbers: done
+    /// once for each owner, however often it is asked for until then, and not for one that is gone by then.
+    /// What takes little time is seen together with the figures.
     void afterwards(QObject& owner, std::function<void()> work);
 
     /// May one more figure be painted in this turn? One always may.

@@ -3,32 +3,38 @@
 
 #include <QPainter>
 
+#include <utility>
+
 namespace attnscope {
+
+PointerRing::PointerRing(QObject* parent)
+    : QObject(parent)
+{
+    connect(&m_search, &PlaceSearch::answered, this, [this](const std::optional<NumberPlace>& place) {
+        m_last = std::exchange(m_sought, std::nullopt);
+        m_place = place;
+        Q_EMIT found();
+    });
+}
 
 std::optional<QRectF> PointerRing::areaOf(
     const NumberRef& number, const Figure& figure, const QRectF& body, const FigureInput& input)
 {
-    const std::optional<NumberPlace> place = find(number, figure, body, input);
-    return place ? std::optional(place->hit.area) : std::nullopt;
-}
-
-std::optional<NumberPlace> PointerRing::find(
-    const NumberRef& number, const Figure& figure, const QRectF& body, const FigureInput& input)
-{
-    const bool isSame = m_found && m_found->number == number && m_found->body == body
-        && m_found->focus == input.focus && m_found->viewport == input.viewport
-        && m_found->options == input.options;
-    if (isSame && !m_found->place)
-        return std::nullopt;
-    // An edit moves bars a little: mostly the number is still under the same point.
-    if (isSame) {
-        const auto hit = figure.hit(m_found->place->point, body, input);
+    const Wanted wanted{number, body, input.focus, input.viewport, input.options};
+    if (m_last == wanted) {
+        if (!m_place)
+            return std::nullopt;
+        // An edit moves bars a little: mostly the number is still under the same point.
+        const auto hit = figure.hit(m_place->point, body, input);
         if (hit && isPlaceOf(number, *hit, input.snapshot->session))
-            return NumberPlace{m_found->place->point, *hit};
+            return hit->area;
     }
-    m_found =
-        Found{number, body, input.focus, input.viewport, input.options, placeOf(figure, body, input, number)};
-    return m_found->place;
+    if (m_sought != wanted) {
+        m_sought = wanted;
+        m_search.ask([number, &figure, body, input](
+                         const std::stop_token& stop) { return placeOf(figure, body, input, number, stop); });
+    }
+    return std::nullopt;
 }
 
 void PointerRing::paint(QPainter& painter, const QRectF& area, const QRectF& bounds, const Theme& theme)
