@@ -2681,6 +2681,10 @@ It is built with:
         <source>Show &amp;me</source>
         <translation>指给我看(&amp;M)</translation>
     </message>
+    <message>
+        <source>Opening the lesson…</source>
+        <translation>正在打开课程…</translation>
+    </message>
 </context>
 <context>
     <name>attnscope::LessonQuestionBox</name>

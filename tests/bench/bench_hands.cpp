@@ -4,17 +4,26 @@
 #include "app/document.h"
 #include "app/prompts.h"
 #include "bench/freeze.h"
+#include "model/lessons/lesson.h"
 #include "view/cards/card_grid.h"
 #include "view/cards/figure_card.h"
+#include "view/lessons/lesson_panel.h"
 #include "view/tables/number_table.h"
 
+#include <QAbstractSpinBox>
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QPointer>
+#include <QPushButton>
 #include <QScrollBar>
+#include <QSlider>
 #include <QTabBar>
 #include <QTest>
+#include <QToolBar>
 #include <QWheelEvent>
 
 using namespace attnscope;
@@ -41,9 +50,14 @@ public:
     {
         typeNumbers();
         useFigures();
+        for (FigureCard* card : m_window.findChildren<FigureCard*>())
+            useControls(*card);
+        for (QToolBar* bar : m_window.findChildren<QToolBar*>())
+            useControls(*bar);
         seeTabsAndDocks();
         changeSizes();
         useFiles(folder);
+        readLessons();
     }
 
 private:
@@ -93,6 +107,50 @@ private:
         }
     }
 
+    void useControls(const QWidget& panel)
+    {
+        // Choices may make some of them anew.
+        QList<QPointer<QWidget>> controls;
+        for (QWidget* widget : panel.findChildren<QWidget*>()) {
+            const bool isControl = qobject_cast<QSlider*>(widget) || qobject_cast<QCheckBox*>(widget)
+                || qobject_cast<QComboBox*>(widget) || qobject_cast<QAbstractSpinBox*>(widget);
+            if (isControl)
+                controls << widget;
+        }
+        for (const QPointer<QWidget>& control : controls) {
+            if (control && control->isVisible() && control->isEnabled())
+                useControl(*control);
+        }
+    }
+
+    void useControl(QWidget& control)
+    {
+        const QPointer<QWidget> widget(&control);
+        control.setFocus();
+        const bool isCheck = qobject_cast<QCheckBox*>(&control);
+        measured(
+            "control: " + control.objectName().toUtf8(),
+            [&](int i) {
+                if (widget)
+                    QTest::keyClick(widget, isCheck ? Qt::Key_Space : i % 2 == 0 ? Qt::Key_Down : Qt::Key_Up);
+            },
+            2);
+    }
+
+    void readLessons()
+    {
+        auto& panel = *m_window.findChild<LessonPanel*>();
+        m_window.findChild<QAction*>(QStringLiteral("actionLessons"))->trigger();
+        for (const lessons::LessonEntry& lesson : lessons::allLessons()) {
+            measured(
+                "lesson: " + lesson.name.toUtf8(), [&](int) { panel.start(lesson.name); }, 1);
+            measured("next step", [&](int) {
+                QTest::mouseClick(
+                    panel.findChild<QPushButton*>(QStringLiteral("lessonNext")), Qt::LeftButton);
+            });
+        }
+    }
+
     void seeTabsAndDocks()
     {
         for (QTabBar* tabs : m_window.findChildren<QTabBar*>()) {
@@ -100,6 +158,11 @@ private:
                 if (tabs->isTabVisible(i) && i != tabs->currentIndex())
                     measured(
                         "tab: " + tabs->tabText(i).toUtf8(), [&](int) { tabs->setCurrentIndex(i); }, 1);
+                for (const char* name : {"optionsPanel", "maskTable"}) {
+                    const auto* part = m_window.findChild<QWidget*>(QString::fromLatin1(name));
+                    if (part && part->isVisible())
+                        useControls(*part->parentWidget());
+                }
             }
             tabs->setCurrentIndex(0);
         }

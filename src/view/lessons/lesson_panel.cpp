@@ -4,6 +4,7 @@
 #include "core/explain/explain.h"
 #include "model/lessons/lesson_player.h"
 #include "view/figure.h"
+#include "view/in_background.h"
 #include "view/lessons/lesson_labels.h"
 #include "view/lessons/lesson_list.h"
 #include "view/lessons/lesson_pointer.h"
@@ -229,12 +230,16 @@ void LessonPanel::showNumbers()
 
 void LessonPanel::start(const QString& name)
 {
-    Result<lessons::Lesson> lesson = lessons::loadLesson(name);
-    if (!lesson) {
-        Q_EMIT refused(lesson.error());
+    // Its sessions may have many numbers.
+    std::optional<Result<lessons::Lesson>> lesson =
+        inBackground(*window(), tr("Opening the lesson…"), [name] { return lessons::loadLesson(name); });
+    if (!lesson)
+        return;
+    if (!*lesson) {
+        Q_EMIT refused(lesson->error());
         return;
     }
-    report(m_player.start(lesson.take()));
+    report(m_player.start(lesson->take()));
     if (m_player.isPlaying() && isVisible())
         m_next->setFocus();
 }
