@@ -9,6 +9,7 @@
 #include "view/tables/table_header.h"
 #include "view/tables/tables_panel.h"
 
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QPushButton>
@@ -167,6 +168,7 @@ private Q_SLOTS:
     void maskPage_leadsToTheRules();
     void wheel_passesOverControlsWithoutTheKeyboard();
     void overrides_showTheirNumberInANarrowPanel();
+    void editorsBehindAnotherTab_areNewWhenTheyAreSeen();
 
 private:
     void open(const SessionData& data)
@@ -315,6 +317,34 @@ void TestSchemaEditors::overrides_showTheirNumberInANarrowPanel()
         qPrintable(QStringLiteral("%1 of %2").arg(end).arg(table->viewport()->width())));
     const QString text = table->item(table->rowCount() - 1, value)->text();
     QVERIFY(table->columnWidth(value) >= table->fontMetrics().horizontalAdvance(text));
+}
+
+void TestSchemaEditors::editorsBehindAnotherTab_areNewWhenTheyAreSeen()
+{
+    QVERIFY(m_fixture->window().document().openExample(QStringLiteral("it")));
+    auto* tabs = m_fixture->find<QTabWidget>("inputTabs");
+    auto* panel = m_fixture->find<OptionsPanel>("optionsPanel");
+    auto* overrides = m_fixture->find<QTableWidget>("overridesTable");
+    auto* causal = m_fixture->find<QCheckBox>("option:layers[].mask.causal");
+    for (const bool isCausal : {true, false}) {
+        tabs->setCurrentIndex(0);
+        m_fixture->trigger("actionCausal");
+        tabs->setCurrentWidget(panel);
+        QCOMPARE(causal->isChecked(), isCausal);
+        m_fixture->trigger("actionCausal"); // what is seen follows at once
+        QCOMPARE(causal->isChecked(), !isCausal);
+        m_fixture->trigger("actionUndo");
+    }
+    tabs->setCurrentWidget(overrides->parentWidget());
+    QCOMPARE(overrides->rowCount(), 0);
+    tabs->setCurrentIndex(0);
+    SessionData next = m_fixture->window().workspace().session().data();
+    next.sequences[0].overrides.push_back({});
+    next.sequences[0].overrides.back().target = Override::Target::Weight;
+    next.sequences[0].overrides.back().number = 0.25;
+    QVERIFY(!m_fixture->window().workspace().session().apply(std::move(next), {}));
+    tabs->setCurrentWidget(overrides->parentWidget());
+    QCOMPARE(overrides->rowCount(), 1);
 }
 
 QTEST_MAIN(TestSchemaEditors)

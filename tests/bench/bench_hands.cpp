@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // As bench_freeze, with what hands do in the window: keys, the mouse, the wheel, tabs, sizes, files:
-// bench_hands [TOKENS…] [pause=MILLISECONDS].
+// bench_hands [TOKENS…] [PART…] [pause=MILLISECONDS], with the parts
+// numbers, figures, controls, panels, sizes, files and lessons.
 #include "app/document.h"
 #include "app/prompts.h"
 #include "bench/freeze.h"
@@ -26,6 +27,10 @@
 #include <QToolBar>
 #include <QWheelEvent>
 
+#include <array>
+#include <functional>
+#include <utility>
+
 using namespace attnscope;
 
 namespace {
@@ -46,18 +51,22 @@ public:
         , m_gaps(gaps)
     { }
 
-    void doAll(const QString& folder)
+    /// All parts, or those that are named.
+    void use(const QStringList& names, const QString& folder)
     {
-        typeNumbers();
-        useFigures();
-        for (FigureCard* card : m_window.findChildren<FigureCard*>())
-            useControls(*card);
-        for (QToolBar* bar : m_window.findChildren<QToolBar*>())
-            useControls(*bar);
-        seeTabsAndDocks();
-        changeSizes();
-        useFiles(folder);
-        readLessons();
+        const std::array<std::pair<const char*, std::function<void()>>, 7> parts{{
+            {"numbers", [this] { typeNumbers(); }},
+            {"figures", [this] { useFigures(); }},
+            {"controls", [this] { useAllControls(); }},
+            {"panels", [this] { seeTabsAndDocks(); }},
+            {"sizes", [this] { changeSizes(); }},
+            {"files", [this, folder] { useFiles(folder); }},
+            {"lessons", [this] { readLessons(); }},
+        }};
+        for (const auto& [name, part] : parts) {
+            if (names.isEmpty() || names.contains(QString::fromLatin1(name)))
+                part();
+        }
     }
 
 private:
@@ -121,6 +130,14 @@ private:
             if (control && control->isVisible() && control->isEnabled())
                 useControl(*control);
         }
+    }
+
+    void useAllControls()
+    {
+        for (FigureCard* card : m_window.findChildren<FigureCard*>())
+            useControls(*card);
+        for (QToolBar* bar : m_window.findChildren<QToolBar*>())
+            useControls(*bar);
     }
 
     void useControl(QWidget& control)
@@ -218,11 +235,12 @@ int main(int argc, char** argv)
     Gaps gaps;
     const QStringList arguments = app.arguments().mid(1);
     QStringList sizes;
+    QStringList parts;
     for (const QString& argument : arguments) {
         if (argument.startsWith(QStringLiteral("pause=")))
             pauseAfterStep = argument.mid(6).toInt();
         else
-            sizes << argument;
+            (argument.at(0).isDigit() ? sizes : parts) << argument;
     }
     for (const Size& size : benchSizes) {
         if (!sizes.isEmpty() && !sizes.contains(QString::number(size.tokens)))
@@ -232,7 +250,7 @@ int main(int argc, char** argv)
             std::printf("refused\n");
         waitForNumbers(window);
         rest();
-        Hands(window, gaps).doAll(folder.path());
+        Hands(window, gaps).use(parts, folder.path());
     }
     return 0;
 }

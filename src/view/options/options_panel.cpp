@@ -35,7 +35,7 @@ OptionsPanel::OptionsPanel(Session& session, QWidget* parent)
     retranslate();
     connect(&m_session, &Session::changed, this, [this](const Change& change) {
         if (change.kind == Change::Kind::Other)
-            refresh();
+            follow();
     });
 }
 
@@ -55,11 +55,19 @@ void OptionsPanel::addGroup(const OptionGroup& group, QVBoxLayout& layout)
 void OptionsPanel::setFocusOfReader(const Focus& focus)
 {
     m_focus = focus;
-    refresh();
+    follow();
+}
+
+void OptionsPanel::follow()
+{
+    m_isOld = !isVisible() && window()->isVisible();
+    if (!m_isOld) // else showEvent() does it: behind another tab nobody looks
+        refresh();
 }
 
 void OptionsPanel::refresh()
 {
+    m_isOld = false;
     if (m_session.data().layers.empty())
         return;
     m_focus = clampFocus(m_session.data(), m_focus);
@@ -104,6 +112,13 @@ void OptionsPanel::retranslate()
     for (OptionRow* row : m_rows)
         row->retranslate();
     refresh(); // names that a session leaves out
+}
+
+void OptionsPanel::showEvent(QShowEvent* event)
+{
+    if (m_isOld)
+        refresh();
+    QScrollArea::showEvent(event);
 }
 
 void OptionsPanel::changeEvent(QEvent* event)

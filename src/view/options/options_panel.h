@@ -40,14 +40,17 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void addGroup(const OptionGroup& group, QVBoxLayout& layout);
+    void follow();
     void refresh();
     void retranslate();
 
     Session& m_session;
     Focus m_focus;
+    bool m_isOld = false; ///< the session changed while nobody saw this
     std::vector<OptionRow*> m_rows;
     struct GroupBox
     {

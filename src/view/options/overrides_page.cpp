@@ -104,7 +104,7 @@ OverridesPage::OverridesPage(Session& session, QWidget* parent)
     connect(m_table, &QTableWidget::cellChanged, this, &OverridesPage::takeEdit);
     connect(&m_session, &Session::changed, this, [this](const Change& change) {
         if (change.kind == Change::Kind::Other)
-            refresh();
+            follow();
     });
     retranslate();
 }
@@ -119,11 +119,19 @@ void OverridesPage::setFocusOfReader(const Focus& focus)
     const bool isOther = focus.sequence != m_focus.sequence;
     m_focus = focus;
     if (isOther)
+        follow();
+}
+
+void OverridesPage::follow()
+{
+    m_isOld = !isVisible() && window()->isVisible();
+    if (!m_isOld) // else showEvent() does it: behind another tab nobody looks
         refresh();
 }
 
 void OverridesPage::refresh()
 {
+    m_isOld = false;
     if (m_session.data().sequences.empty())
         return;
     m_focus = clampFocus(m_session.data(), m_focus);
@@ -273,6 +281,13 @@ void OverridesPage::retranslate()
     m_clear->setText(tr("Clear"));
     m_clear->setToolTip(tr("The chosen number is computed again"));
     refresh();
+}
+
+void OverridesPage::showEvent(QShowEvent* event)
+{
+    if (m_isOld)
+        refresh();
+    QWidget::showEvent(event);
 }
 
 void OverridesPage::changeEvent(QEvent* event)

@@ -28,6 +28,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     enum Column {
@@ -41,6 +42,7 @@ private:
         ColumnCount
     };
 
+    void follow();
     void refresh();
     void fillRow(int row, const Override& entry);
     QPushButton* makeAddButton(Override::Target target, const char* objectName);
@@ -55,6 +57,7 @@ private:
 
     Session& m_session;
     Focus m_focus;
+    bool m_isOld = false; ///< the session changed while nobody saw this
     QTableWidget* m_table;
     QPushButton* m_addScore;
     QPushButton* m_addWeight;
