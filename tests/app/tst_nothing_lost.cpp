@@ -202,7 +202,7 @@ void TestNothingLost::savingUndoingAndClosing_removeTheCopy()
         QVERIFY(m_fixture->window().close());
     else
         m_fixture->window().document().askAndOpenExample(QStringLiteral("it"));
-    QVERIFY(copies(*m_fixture).isEmpty());
+    QTRY_VERIFY(copies(*m_fixture).isEmpty());
 }
 
 void TestNothingLost::changeBySomebodyElse_isOfferedAndReloaded()

@@ -6,6 +6,9 @@
 #include "app/workspace.h"
 #include "model/workers.h"
 
+#include <memory>
+#include <utility>
+
 namespace attnscope {
 
 Autosave::Autosave(Document& document, Workspace& workspace, QObject* parent)
@@ -82,9 +85,11 @@ void Autosave::forget()
     m_timer.stop();
     if (!m_work)
         return;
-    m_writing.waitForFinished();
-    m_work->remove();
-    m_work.reset();
+    // Large work takes its time to be written, and to be removed: the window waits for neither.
+    onWorker([work = std::shared_ptr(std::move(m_work)), writing = m_writing.future()]() mutable {
+        writing.waitForFinished();
+        work->remove();
+    });
 }
 
 } // namespace attnscope
