@@ -6,12 +6,11 @@
 #include "app/workspace.h"
 #include "ui_main_window.h"
 #include "view/cards/card_grid.h"
-#include "view/patience.h"
+#include "view/in_background.h"
 
 #include <QApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QProgressDialog>
 #include <QSettings>
 #include <QStandardPaths>
 
@@ -88,14 +87,15 @@ Status ExportActions::exportTo(const QStringList& figureIds, const FigureExport&
 Status ExportActions::write(const std::vector<ExportItem>& items, const SnapshotPointer& snapshot,
     const FigureExport& options, const QString& folder) const
 {
-    QProgressDialog progress(tr("Exporting figures…"), tr("Cancel"), 0, int(items.size()), &window());
-    progress.setWindowModality(Qt::WindowModal);
-    progress.setMinimumDuration(patienceMilliseconds);
-    const auto report = [&progress](int written) {
-        progress.setValue(written);
-        return !progress.wasCanceled();
+    Steps steps{int(items.size())};
+    const auto work = [&, pinned = m_workspace.figures().pinnedNow()](const std::stop_token& stop) {
+        const auto report = [&](int written) {
+            steps.done = written;
+            return !stop.stop_requested();
+        };
+        return writeItems(items, snapshot, options, folder, report, pinned);
     };
-    return writeItems(items, snapshot, options, folder, report, m_workspace.figures().pinnedNow());
+    return inBackground(window(), tr("Exporting figures…"), work, steps);
 }
 
 /// What a reader looks at: the dialog, while it is open.

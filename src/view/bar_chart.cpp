@@ -7,6 +7,7 @@
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QPainter>
+#include <QPicture>
 #include <QPointer>
 #include <QStackedBarSeries>
 #include <QThread>
@@ -14,6 +15,11 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <future>
+#include <memory>
+#include <optional>
+#include <utility>
 
 namespace attnscope {
 
@@ -128,20 +134,73 @@ void BarChart::paint(
 
 } // namespace
 
-bool canDrawCharts()
+namespace {
+
+bool isInWindowsThread()
 {
-    return qobject_cast<QApplication*>(QCoreApplication::instance())
-        && QThread::currentThread() == QCoreApplication::instance()->thread();
+    return QThread::currentThread() == QCoreApplication::instance()->thread();
 }
 
-void paintBarChart(QPainter& painter, const BarPicture& picture, const BarLayout& layout, const Theme& theme)
+BarChart& theChart()
 {
     static QPointer<BarChart> chart;
     if (!chart)
         chart = new BarChart(QCoreApplication::instance());
+    return *chart;
+}
+
+thread_local bool isRecording = false;
+
+/// What the chart paints, recorded by the window's thread; nothing where that does not come round.
+std::optional<QPicture> recordedChart(
+    const QPainter& painter, const BarPicture& picture, const BarLayout& layout, const Theme& theme)
+{
+    const auto record = [picture, layout, theme, hints = painter.renderHints()] {
+        QPicture result;
+        QPainter recorder(&result);
+        recorder.setRenderHints(hints);
+        theChart().paint(recorder, picture, layout, theme);
+        recorder.end();
+        return result;
+    };
+    if (isInWindowsThread())
+        return record();
+    constexpr std::chrono::seconds patience{10}; // a program that ends has no turns left
+    auto recorded = std::make_shared<std::promise<QPicture>>();
+    std::future<QPicture> answer = recorded->get_future();
+    QMetaObject::invokeMethod(
+        QCoreApplication::instance(), [recorded, record] { recorded->set_value(record()); });
+    return answer.wait_for(patience) == std::future_status::ready ? std::optional(answer.get())
+                                                                  : std::nullopt;
+}
+
+} // namespace
+
+RecordedCharts::RecordedCharts()
+    : m_before(std::exchange(isRecording, true))
+{ }
+
+RecordedCharts::~RecordedCharts()
+{
+    isRecording = m_before;
+}
+
+bool paintBarChart(QPainter& painter, const BarPicture& picture, const BarLayout& layout, const Theme& theme)
+{
+    if (!qobject_cast<QApplication*>(QCoreApplication::instance()))
+        return false;
+    if (isRecording) {
+        const std::optional<QPicture> recorded = recordedChart(painter, picture, layout, theme);
+        if (recorded)
+            painter.drawPicture(QPointF(0, 0), *recorded);
+        return recorded.has_value();
+    }
+    if (!isInWindowsThread())
+        return false;
     painter.save();
-    chart->paint(painter, picture, layout, theme);
+    theChart().paint(painter, picture, layout, theme);
     painter.restore();
+    return true;
 }
 
 } // namespace attnscope

@@ -259,9 +259,9 @@ void paintBars(QPainter& painter, const QRectF& area, const BarPicture& picture,
         paintConnectors(painter, picture, layout, theme);
     if (picture.isPaired)
         paintPinnedBars(painter, picture, layout, theme);
-    if (layout.count <= largestChart && !picture.isPaired && canDrawCharts())
-        paintBarChart(painter, picture, layout, theme);
-    else
+    const bool isChart =
+        layout.count <= largestChart && !picture.isPaired && paintBarChart(painter, picture, layout, theme);
+    if (!isChart)
         paintBarsByHand(painter, picture, layout, theme);
     paintMarks(painter, picture, layout, theme);
     paintLabels(painter, picture, layout, theme);

@@ -10,6 +10,7 @@
 #include <QProgressDialog>
 #include <QTimer>
 
+#include <atomic>
 #include <concepts>
 #include <optional>
 #include <stop_token>
@@ -17,11 +18,25 @@
 
 namespace attnscope {
 
+/// How far a work of several steps is: a worker counts, the window shows.
+struct Steps
+{
+    int count = 0; ///< 0: nobody knows
+    std::atomic<int> done = 0;
+};
+
+inline void showSteps(QProgressDialog& dialog, const Steps& steps)
+{
+    dialog.setAutoReset(false);
+    dialog.setRange(0, steps.count);
+    dialog.setValue(steps.done);
+}
+
 /// Lets the window go on painting until the work that `watcher` follows is done. When it takes long, a dialog
-/// says what is done and offers to cancel, which ends the waiting; but with `stop` it asks the work to stop
-/// and waits for its end.
-inline void waitFor(
-    const QFutureWatcherBase& watcher, QWidget& window, const QString& text, std::stop_source* stop)
+/// says what is done and how far it is, and offers to cancel, which ends the waiting; but with `stop` it asks
+/// the work to stop and waits for its end.
+inline void waitFor(const QFutureWatcherBase& watcher, QWidget& window, const QString& text,
+    std::stop_source* stop, const Steps& steps = {})
 {
     QEventLoop loop;
     QObject::connect(&watcher, &QFutureWatcherBase::finished, &loop, &QEventLoop::quit);
@@ -47,6 +62,10 @@ inline void waitFor(
     };
     QObject::connect(&dialog, &QProgressDialog::canceled, &loop, stay);
     QObject::connect(&dialog, &QDialog::finished, &loop, stay);
+    QTimer news;
+    QObject::connect(&news, &QTimer::timeout, &dialog, [&] { showSteps(dialog, steps); });
+    if (steps.count > 0)
+        news.start(50);
     dialog.show();
     do
         loop.exec();
@@ -69,14 +88,15 @@ auto inBackground(QWidget& window, const QString& text, Work work)
 }
 
 /// The same for work that must not go on unseen: when it is cancelled its stop token says so, and it is
-/// waited for.
+/// waited for. It may count `steps`.
 template<std::invocable<std::stop_token> Work>
-std::invoke_result_t<Work, std::stop_token> inBackground(QWidget& window, const QString& text, Work work)
+std::invoke_result_t<Work, std::stop_token> inBackground(
+    QWidget& window, const QString& text, Work work, const Steps& steps = {})
 {
     std::stop_source stop;
     QFutureWatcher<std::invoke_result_t<Work, std::stop_token>> watcher;
     watcher.setFuture(onWorker([work = std::move(work), token = stop.get_token()] { return work(token); }));
-    waitFor(watcher, window, text, &stop);
+    waitFor(watcher, window, text, &stop, steps);
     return watcher.future().takeResult();
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // As bench_freeze, with what hands do in the window: keys, the mouse, the wheel, tabs, sizes, files:
 // bench_hands [TOKENS…] [PART…] [pause=MILLISECONDS], with the parts
-// numbers, figures, controls, panels, sizes, files and lessons.
+// numbers, figures, controls, panels, sizes, files, export and lessons.
 #include "app/document.h"
+#include "app/export_actions.h"
 #include "app/prompts.h"
 #include "bench/freeze.h"
 #include "model/lessons/lesson.h"
@@ -54,13 +55,14 @@ public:
     /// All parts, or those that are named.
     void use(const QStringList& names, const QString& folder)
     {
-        const std::array<std::pair<const char*, std::function<void()>>, 7> parts{{
+        const std::array<std::pair<const char*, std::function<void()>>, 8> parts{{
             {"numbers", [this] { typeNumbers(); }},
             {"figures", [this] { useFigures(); }},
             {"controls", [this] { useAllControls(); }},
             {"panels", [this] { seeTabsAndDocks(); }},
             {"sizes", [this] { changeSizes(); }},
             {"files", [this, folder] { useFiles(folder); }},
+            {"export", [this, folder] { exportPictures(folder); }},
             {"lessons", [this] { readLessons(); }},
         }};
         for (const auto& [name, part] : parts) {
@@ -152,6 +154,25 @@ private:
                     QTest::keyClick(widget, isCheck ? Qt::Key_Space : i % 2 == 0 ? Qt::Key_Down : Qt::Key_Up);
             },
             2);
+    }
+
+    void exportPictures(const QString& folder)
+    {
+        auto& actions = *m_window.findChild<ExportActions*>();
+        for (const FigureExport::Format format :
+            {FigureExport::Format::Png, FigureExport::Format::Svg, FigureExport::Format::Pdf}) {
+            FigureExport options;
+            options.format = format;
+            options.size = {3000, 2000};
+            options.dpi = 240;
+            measured(
+                "export: " + exportSuffix(format).toUtf8(),
+                [&](int) {
+                    if (actions.exportTo(actions.applyingFigures(), options, folder))
+                        std::printf("not exported\n");
+                },
+                1);
+        }
     }
 
     void readLessons()

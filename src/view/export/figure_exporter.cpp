@@ -2,6 +2,7 @@
 #include "view/export/figure_exporter.h"
 
 #include "io/atomic_file.h"
+#include "view/bar_chart.h"
 
 #include <QBuffer>
 #include <QFont>
@@ -181,6 +182,7 @@ Result<QByteArray> exportFigure(const Figure& figure, const SnapshotPointer& sna
         return Error{{},
             {QT_TRANSLATE_NOOP("core", "a picture has 1 to %1 pixels a side and 1 to 9600 dots per inch"),
                 {std::to_string(FigureExport::largestSide)}}};
+    const RecordedCharts charts;
     FigureInput input;
     input.snapshot = snapshot;
     input.focus = focus;

@@ -34,7 +34,8 @@ std::optional<FigureExport::Format> exportFormat(const QString& name);
 QString exportSuffix(FigureExport::Format format);
 
 /// The file's bytes; the same ones for the same arguments on every platform plug-in and screen. A
-/// figure that does not apply shows the reason in its place. Needs a QApplication, in its thread.
+/// figure that does not apply shows the reason in its place. Needs a QApplication. Another thread than its
+/// own must not be waited for by that without an event loop, which draws the charts.
 /// With `pinned` numbers the picture shows now against pinned, as in the window.
 Result<QByteArray> exportFigure(const Figure& figure, const SnapshotPointer& snapshot, const Focus& focus,
     const FigureExport& options, const SnapshotPointer& pinned = nullptr);
