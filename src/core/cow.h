@@ -38,6 +38,10 @@ public:
     /// True when both are one and the same object in memory (equal without looking).
     bool isSameAs(const Cow& other) const { return m_value == other.m_value; }
 
+    /// Tells this object in memory from all others as long as it is kept, but keeps nobody from editing it in
+    /// its place.
+    std::weak_ptr<const T> identity() const { return m_value; }
+
 private:
     std::shared_ptr<T> m_value;
 };

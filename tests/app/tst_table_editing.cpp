@@ -36,6 +36,7 @@ private Q_SLOTS:
     void maskCell_isSwitchedBySpaceAndClick();
     void wideTable_measuresNoColumn();
     void longerLabels_coverNoCell();
+    void colours_coverTheNumbersAfterEveryEdit();
 
 private:
     double cell(int row, int column) const
@@ -244,6 +245,40 @@ void TestTableEditing::longerLabels_coverNoCell()
         checkHeaders(*m_fixture->find<QTableView>("maskTable"));
         m_fixture->find<QTabWidget>("inputTabs")->setCurrentIndex(0);
     }
+}
+
+/// The ground of a cell tells its part of the largest number.
+void TestTableEditing::colours_coverTheNumbersAfterEveryEdit()
+{
+    const auto ground = [&](int row, int column) {
+        const QRect cell = m_table->visualRect(m_table->model()->index(row, column));
+        const QImage picture = m_table->viewport()->grab().toImage();
+        return picture.pixelColor((cell.topLeft() + QPoint(3, 3)) * picture.devicePixelRatio());
+    };
+    const auto set = [&](double number) {
+        QVERIFY(!session().setCells(TensorRef{}, 0, 0, Matrix::Constant(1, 1, number), {}));
+    };
+    m_table->setCurrentIndex(m_table->model()->index(5, 0));
+    const QColor before = ground(1, 1);
+    QVERIFY(ground(0, 0) != before);
+    set(1000);
+    const QColor pale = ground(1, 1);
+    QVERIFY(pale != before);
+    session().undoStack().undo();
+    QCOMPARE(ground(1, 1), before);
+    // An edit of something else in between, and of the whole table.
+    m_fixture->trigger("actionCausal");
+    QCOMPARE(ground(1, 1), before);
+    set(1000);
+    QCOMPARE(ground(1, 1), pale);
+    m_fixture->trigger("actionCausal");
+    QCOMPARE(ground(1, 1), pale);
+    SessionData data = session().data();
+    data.sequences[0].embeddings->edit()(0, 0) = 0;
+    QVERIFY(!session().apply(std::move(data), {}));
+    QVERIFY(ground(1, 1) != pale);
+    session().undoStack().undo();
+    QCOMPARE(ground(1, 1), pale);
 }
 
 QTEST_MAIN(TestTableEditing)

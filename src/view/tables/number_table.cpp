@@ -19,6 +19,8 @@
 #include <QKeyEvent>
 #include <QMenu>
 
+#include <utility>
+
 namespace attnscope {
 
 NumberTable::NumberTable(Session& session, MatrixModel& model, QWidget* parent)
@@ -61,6 +63,9 @@ void NumberTable::setupHeaders()
 
 void NumberTable::setupConnections()
 {
+    connect(&m_session, &Session::changed, this, [this](const Change& change) {
+        m_hasNewCells = m_hasNewCells || change.kind == Change::Kind::Cells;
+    });
     connect(m_delegate, &NumberDelegate::moveRequested, this, &NumberTable::moveCurrent);
     connect(m_delegate, &NumberDelegate::accepted, this, &NumberTable::accepted);
     connect(m_delegate, &NumberDelegate::refused, this,
@@ -79,13 +84,24 @@ void NumberTable::setupConnections()
     });
 }
 
+namespace {
+
+/// Qt paints the table again for a size that is the same.
+void setSectionSize(QHeaderView& header, int size)
+{
+    if (header.defaultSectionSize() != size)
+        header.setDefaultSectionSize(size);
+}
+
+} // namespace
+
 /// Fixed sizes: measuring thousands of columns takes seconds.
 void NumberTable::fitSections()
 {
     const QFontMetrics metrics = fontMetrics();
     const QSize before(m_rows->minimumWidth(), m_columns->minimumHeight());
-    m_columns->setDefaultSectionSize(metrics.horizontalAdvance(QStringLiteral("\u22120.00000")) + 8);
-    m_rows->setDefaultSectionSize(metrics.height() + 8);
+    setSectionSize(*m_columns, metrics.horizontalAdvance(QStringLiteral("\u22120.00000")) + 8);
+    setSectionSize(*m_rows, metrics.height() + 8);
     int widest = 0;
     for (int row = 0; row < std::min(m_model.rowCount(), 100); ++row) {
         const QString label = m_model.headerData(row, Qt::Vertical).toString();
@@ -117,8 +133,11 @@ bool NumberTable::isPointed(const QModelIndex& index) const
 
 void NumberTable::setMarkedRow(int row)
 {
+    const QColor colour = m_delegate->theme().selectionText;
+    if (m_rows->isMarked(row, colour))
+        return;
     m_delegate->setMarkedRow(row);
-    m_rows->setMarked(row, m_delegate->theme().selectionText);
+    m_rows->setMarked(row, colour);
     viewport()->update();
 }
 
@@ -126,6 +145,12 @@ void NumberTable::refreshScale()
 {
     m_isScaleOld = false;
     const Tensor* tensor = findTensor(m_session.data(), m_model.table());
+    const std::weak_ptr<const Matrix> source = tensor ? tensor->identity() : std::weak_ptr<const Matrix>();
+    const bool isSame = !source.owner_before(m_scaleSource) && !m_scaleSource.owner_before(source);
+    if (tensor && isSame && !std::exchange(m_hasNewCells, false))
+        return; // millions of numbers are not read again for an edit of something else
+    m_hasNewCells = false;
+    m_scaleSource = source;
     ColourScale scale;
     if (tensor)
         scale = scaleFor(**tensor);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/matrix.h"
 #include "model/table_text.h"
 #include "view/theme.h"
 
@@ -86,6 +87,8 @@ private:
     TableHeader* m_rows;
     TableHeader* m_columns;
     bool m_isScaleOld = true;
+    std::weak_ptr<const Matrix> m_scaleSource; ///< whose numbers the scale covers
+    bool m_hasNewCells = false; ///< numbers were edited in place since then
     std::unique_ptr<CellScrubber> m_scrubber;
     std::optional<QPoint> m_pressed; ///< where a drag that scrubs began, or has come to
     int m_wheel = 0; ///< eighths of a degree that are no whole step yet

@@ -23,6 +23,10 @@ public:
     void rename(int section);
     /// A section that the reader has chosen elsewhere; −1: none.
     void setMarked(int section, const QColor& color);
+    bool isMarked(int section, const QColor& color) const
+    {
+        return section == m_marked && color == m_markColor;
+    }
 
 Q_SIGNALS:
     void renamed(int section, const QString& text);

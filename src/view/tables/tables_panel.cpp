@@ -198,7 +198,8 @@ void TablesPanel::showAvailable()
 {
     const TablePage* source = page(Kind::SourceEmbeddings);
     const int tab = m_inputs->indexOf(const_cast<TablePage*>(source));
-    m_inputs->setTabVisible(tab, source->hasNumbers());
+    if (m_inputs->isTabVisible(tab) != source->hasNumbers()) // else all would be laid out again
+        m_inputs->setTabVisible(tab, source->hasNumbers());
 }
 
 void TablesPanel::setTheme(const Theme& theme)
