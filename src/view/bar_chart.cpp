@@ -151,6 +151,16 @@ BarChart& theChart()
 
 thread_local bool isRecording = false;
 
+/// A recording is played in the dots of its own screen: here it is to fill what it was recorded for.
+void play(const QPicture& recorded, QPainter& painter)
+{
+    painter.save();
+    painter.scale(double(recorded.logicalDpiX()) / painter.device()->logicalDpiX(),
+        double(recorded.logicalDpiY()) / painter.device()->logicalDpiY());
+    painter.drawPicture(QPointF(0, 0), recorded);
+    painter.restore();
+}
+
 /// What the chart paints, recorded by the window's thread; nothing where that does not come round.
 std::optional<QPicture> recordedChart(
     const QPainter& painter, const BarPicture& picture, const BarLayout& layout, const Theme& theme)
@@ -192,8 +202,9 @@ bool paintBarChart(QPainter& painter, const BarPicture& picture, const BarLayout
     if (isRecording) {
         const std::optional<QPicture> recorded = recordedChart(painter, picture, layout, theme);
         if (recorded)
-            painter.drawPicture(QPointF(0, 0), *recorded);
-        return recorded.has_value();
+            play(*recorded, painter);
+        isRecording = recorded.has_value(); // nobody waits once more for a thread that does not come round
+        return isRecording;
     }
     if (!isInWindowsThread())
         return false;

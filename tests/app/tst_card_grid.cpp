@@ -329,11 +329,9 @@ void TestCardGrid::themeSwitch_leavesNoOldColours()
     };
     QVERIFY2(brightness() > 0.7, qPrintable(QString::number(brightness())));
     fixture.trigger("actionThemeDark");
-    QTest::qWait(20);
-    QVERIFY2(brightness() < 0.02, qPrintable(QString::number(brightness())));
+    QTRY_VERIFY2(brightness() < 0.02, qPrintable(QString::number(brightness())));
     fixture.trigger("actionThemeLight");
-    QTest::qWait(20);
-    QVERIFY2(brightness() > 0.7, qPrintable(QString::number(brightness())));
+    QTRY_VERIFY2(brightness() > 0.7, qPrintable(QString::number(brightness())));
 }
 
 void TestCardGrid::focusedCard_isFramedOnEverySide()

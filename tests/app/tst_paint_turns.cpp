@@ -145,6 +145,7 @@ private Q_SLOTS:
     void pictureThatNobodySawBecomeOld_doesNotComeBack();
     void work_followsTheFiguresInTurns();
     void quickWork_isSeenWithQuickFigures();
+    void figuresWithoutEnd_doNotKeepWorkWaiting();
     void work_isDoneOnceForAnOwnerThatStillLives();
 };
 
@@ -307,6 +308,26 @@ void TestPaintTurns::quickWork_isSeenWithQuickFigures()
     flags.cards->paintTurns().afterwards(owner, [&] { isDone = true; });
     QVERIFY(turnUntil([&] { return isDone || flags.view(0).isUpToDate(); }));
     QVERIFY(isDone);
+}
+
+/// As while a number is dragged and each result comes before the figures of the last one are painted.
+void TestPaintTurns::figuresWithoutEnd_doNotKeepWorkWaiting()
+{
+    Flags flags;
+    flags.waitUntilShown();
+    for (int i = 0; i < 3; ++i)
+        flags.figure(i).milliseconds = 20;
+    flags.work().select({0, 0, 0, 3}); // now it is known that they are slow
+    QTRY_COMPARE(flags.upToDate(), (std::array{true, true, true}));
+    QObject owner;
+    bool isDone = false;
+    flags.cards->paintTurns().afterwards(owner, [&] { isDone = true; });
+    for (int turn = 0; turn < 100 && !isDone; ++turn) {
+        flags.work().select({0, 0, 0, 1 + turn % 5});
+        QCoreApplication::processEvents();
+    }
+    QVERIFY(isDone);
+    QVERIFY(flags.upToDate() != (std::array{true, true, true}));
 }
 
 void TestPaintTurns::work_isDoneOnceForAnOwnerThatStillLives()

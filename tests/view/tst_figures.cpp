@@ -2,6 +2,7 @@
 #include "view/export/figure_exporter.h"
 #include "view/figure.h"
 
+#include "model/workers.h"
 #include "support/sessions.h"
 
 #include <QDir>
@@ -134,7 +135,10 @@ private Q_SLOTS:
     void absentStages_sayWhy();
     void givenValues_passNoMatrix();
     void png_isTheSameTwice();
+    void png_dpiScalesTheDrawingOnly_data();
     void png_dpiScalesTheDrawingOnly();
+    void worker_exportsTheSameBytes_data();
+    void worker_exportsTheSameBytes();
     void png_backgrounds_data();
     void png_backgrounds();
     void svg_isTextAndComplete();
@@ -355,17 +359,24 @@ void FiguresTest::png_isTheSameTwice()
     }
 }
 
+void FiguresTest::png_dpiScalesTheDrawingOnly_data()
+{
+    QTest::addColumn<QString>("figure");
+    for (const char* figure : {"attention", "scores", "decomposition", "output"})
+        QTest::newRow(figure) << QString::fromLatin1(figure);
+}
+
 void FiguresTest::png_dpiScalesTheDrawingOnly()
 {
+    QFETCH(QString, figure);
     FigureExport options;
     options.size = QSize(800, 600);
     options.dpi = 192;
-    const QImage doubled =
-        QImage::fromData(exported(QStringLiteral("attention"), test::itSession(), options));
+    const QImage doubled = QImage::fromData(exported(figure, test::itSession(), options));
     QCOMPARE(doubled.size(), QSize(800, 600));
     options.size = QSize(400, 300);
     options.dpi = 96;
-    const QImage plain = QImage::fromData(exported(QStringLiteral("attention"), test::itSession(), options));
+    const QImage plain = QImage::fromData(exported(figure, test::itSession(), options));
     QCOMPARE(plain.size(), QSize(400, 300));
     for (int y = 10; y < 300; y += 20) {
         for (int x = 10; x < 400; x += 20) {
@@ -376,6 +387,32 @@ void FiguresTest::png_dpiScalesTheDrawingOnly()
                             - doubled.pixelColor(2 * x + 1, 2 * y + 1).lightness())
                     < 100);
         }
+    }
+}
+
+void FiguresTest::worker_exportsTheSameBytes_data()
+{
+    QTest::addColumn<int>("format");
+    QTest::addColumn<double>("dpi");
+    QTest::newRow("PNG") << int(FigureExport::Format::Png) << 96.0;
+    QTest::newRow("PNG, fine") << int(FigureExport::Format::Png) << 240.0;
+    QTest::newRow("SVG") << int(FigureExport::Format::Svg) << 96.0;
+}
+
+/// Bars, too, which the window's thread draws for it.
+void FiguresTest::worker_exportsTheSameBytes()
+{
+    QFETCH(int, format);
+    QFETCH(double, dpi);
+    FigureExport options;
+    options.format = FigureExport::Format(format);
+    options.dpi = dpi;
+    for (const char* name : {"scores", "decomposition", "output", "heads"}) {
+        const QString figure = QString::fromLatin1(name);
+        const QByteArray here = exported(figure, test::itSession(), options);
+        QFuture<QByteArray> there = onWorker([&] { return exported(figure, test::itSession(), options); });
+        QTRY_VERIFY(there.isFinished());
+        QVERIFY2(there.result() == here, name);
     }
 }
 

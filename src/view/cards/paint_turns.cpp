@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/cards/paint_turns.h"
 
-#include <QElapsedTimer>
 #include <QWidget>
 
 #include <algorithm>
@@ -31,6 +30,8 @@ void PaintTurns::afterwards(QObject& owner, std::function<void()> work)
 {
     const bool isAsked =
         std::any_of(m_work.begin(), m_work.end(), [&](const Work& other) { return other.owner == &owner; });
+    if (m_work.empty())
+        m_workSince.start();
     if (!isAsked)
         m_work.push_back({&owner, std::move(work)});
     planLater();
@@ -84,15 +85,27 @@ void PaintTurns::doWork()
     QElapsedTimer timer;
     timer.start();
     while (!m_work.empty()) {
-        const Work next = std::move(m_work.front());
-        m_work.pop_front();
-        if (next.owner)
-            next.work();
+        doNextWork();
         if (1e-6 * static_cast<double>(timer.nsecsElapsed()) >= m_longest)
             break;
     }
     if (!m_waiting.empty() || !m_work.empty())
         planLater();
+}
+
+void PaintTurns::doNextWork()
+{
+    const Work next = std::move(m_work.front());
+    m_work.pop_front();
+    if (next.owner)
+        next.work();
+}
+
+/// As while a number is dragged, with each result before the figures of the last one are painted.
+bool PaintTurns::isWorkLate() const
+{
+    constexpr qint64 patience = 150; // milliseconds
+    return !m_work.empty() && m_workSince.hasExpired(patience);
 }
 
 double PaintTurns::expectedTime() const
@@ -115,6 +128,8 @@ void PaintTurns::begin()
         if (!hasTime())
             break;
     }
+    if (!m_waiting.empty() && isWorkLate())
+        doNextWork();
     if (!m_waiting.empty() || !m_work.empty())
         planLater();
 }

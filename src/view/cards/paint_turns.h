@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QPointer>
 
@@ -34,7 +35,8 @@ public:
 
     /// Asks for work that may come after the figures, as a text does that tells of the same numbers: done
     /// once for each owner, however often it is asked for until then, and not for one that is gone by then.
-    /// What takes little time is seen together with the figures.
+    /// What takes little time is seen together with the figures; figures that go on being asked for do not
+    /// keep it waiting for long.
     void afterwards(QObject& owner, std::function<void()> work);
 
     /// May one more figure be painted in this turn? One always may.
@@ -61,6 +63,8 @@ private:
     void plan();
     void begin();
     void doWork();
+    void doNextWork();
+    bool isWorkLate() const;
     void planLater();
     void post(void (PaintTurns::*turn)());
     double expectedTime() const;
@@ -71,6 +75,7 @@ private:
     bool m_isDivided = false; ///< figures are painted in several turns
     std::deque<Request> m_waiting;
     std::deque<Work> m_work;
+    QElapsedTimer m_workSince; ///< when the first was asked for after none
     std::unordered_map<const QWidget*, double> m_lastTimes; ///< what painting took, in milliseconds
 };
 

@@ -60,7 +60,7 @@ Index headWidth(const FigureContext& context)
 
 Decomposition makeDecomposition(const FigureContext& context)
 {
-    Decomposition result = decomposedNumber(context);
+    Decomposition result{decomposedNumber(context), {}};
     const Matrix& weights = context.chosenRow().weights;
     const double gain = context.layer.headGain ? (**context.layer.headGain)(0, context.focus.head) : 1.0;
     const Index valueColumn =
@@ -73,9 +73,9 @@ Decomposition makeDecomposition(const FigureContext& context)
 
 } // namespace
 
-Decomposition decomposedNumber(const FigureContext& context)
+DecomposedNumber decomposedNumber(const FigureContext& context)
 {
-    Decomposition result;
+    DecomposedNumber result;
     result.feature = static_cast<int>(context.focus.dim % headWidth(context));
     result.column = context.focus.head * headWidth(context) + result.feature;
     result.total = (*context.stages.context)(context.focus.query, result.column);

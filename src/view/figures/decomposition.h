@@ -9,8 +9,16 @@
 
 namespace attnscope {
 
+/// One number of the chosen head's context.
+struct DecomposedNumber
+{
+    int feature = 0; ///< of the head: 0 ≤ feature < d_v
+    Index column = 0; ///< of the context stage
+    double total = 0; ///< the context's own number
+};
+
 /// context(query)[feature] of the chosen head as the sum of gain·α_j·v_j[feature] over the keys j.
-struct Decomposition
+struct Decomposition : DecomposedNumber
 {
     /// Keys whose contributions one bar shows: a single one, the merged rest (key < 0), or the sum.
     struct Step
@@ -24,10 +32,7 @@ struct Decomposition
         double number() const { return isTotal ? to : to - from; }
     };
 
-    int feature = 0; ///< of the head: 0 ≤ feature < d_v
-    Index column = 0; ///< of the context stage
-    std::vector<double> contributions; ///< one a key; none in decomposedNumber()
-    double total = 0; ///< the context's own number
+    std::vector<double> contributions; ///< one a key
 
     /// `largest` bars at most: when there are more keys, those with the largest contributions in key order
     /// (and the chosen key), then one bar for the rest; the last bar is the sum.
@@ -37,6 +42,6 @@ struct Decomposition
 /// Needs the stages value and context.
 std::shared_ptr<const Decomposition> decompose(const FigureContext& context);
 /// The number that is taken apart, without its parts: they lie far from each other in a large table.
-Decomposition decomposedNumber(const FigureContext& context);
+DecomposedNumber decomposedNumber(const FigureContext& context);
 
 } // namespace attnscope

@@ -35,7 +35,7 @@ public:
 private:
     static int largestCount(const QRectF& area, const Theme& theme);
     static BarPicture picture(const FigureContext& context, const Steps& steps);
-    static QString featureName(const FigureContext& context, const Decomposition& parts);
+    static QString featureName(const FigureContext& context, const DecomposedNumber& number);
 };
 
 QString DecompositionFigure::whyNot(const FigureInput& input) const
@@ -101,20 +101,20 @@ QString DecompositionFigure::comparisonNote(const FigureInput& input) const
     return comparedNote(pinnedParts(FigureContext(input)) ? ComparedAs::Bars : ComparedAs::Other);
 }
 
-QString DecompositionFigure::featureName(const FigureContext& context, const Decomposition& parts)
+QString DecompositionFigure::featureName(const FigureContext& context, const DecomposedNumber& number)
 {
     // With one head the features of the context are those of w_v's output.
     if (context.shape.heads == 1)
-        return context.dimInText(parts.feature, context.shape.valueWidth);
-    return tr("dim %1").arg(parts.feature);
+        return context.dimInText(number.feature, context.shape.valueWidth);
+    return tr("dim %1").arg(number.feature);
 }
 
 QString DecompositionFigure::subtitle(const FigureInput& input) const
 {
     const FigureContext context(input);
-    const Decomposition parts = decomposedNumber(context);
-    const QString feature = featureName(context, parts);
-    const QString total = context.number(parts.total);
+    const DecomposedNumber number = decomposedNumber(context);
+    const QString feature = featureName(context, number);
+    const QString total = context.number(number.total);
     if (isOutput(context))
         return tr("Σ α·v = output(%1)[%2] = %3").arg(context.chosenQuery(), feature, total);
     return tr("Σ α·v = context(%1)[%2] of head %3, before w_o = %4")
