@@ -132,10 +132,6 @@ void BarChart::paint(
     m_scene.render(&painter, layout.plot, frame, Qt::IgnoreAspectRatio);
 }
 
-} // namespace
-
-namespace {
-
 bool isInWindowsThread()
 {
     return QThread::currentThread() == QCoreApplication::instance()->thread();
@@ -165,11 +161,13 @@ void play(const QPicture& recorded, QPainter& painter)
 std::optional<QPicture> recordedChart(
     const QPainter& painter, const BarPicture& picture, const BarLayout& layout, const Theme& theme)
 {
-    const auto record = [picture, layout, theme, hints = painter.renderHints()] {
+    BarPicture bars = picture;
+    bars.label = nullptr; // the chart has none, and they may refer to what this thread has
+    const auto record = [bars = std::move(bars), layout, theme, hints = painter.renderHints()] {
         QPicture result;
         QPainter recorder(&result);
         recorder.setRenderHints(hints);
-        theChart().paint(recorder, picture, layout, theme);
+        theChart().paint(recorder, bars, layout, theme);
         recorder.end();
         return result;
     };

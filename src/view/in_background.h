@@ -25,13 +25,6 @@ struct Steps
     std::atomic<int> done = 0;
 };
 
-inline void showSteps(QProgressDialog& dialog, const Steps& steps)
-{
-    dialog.setAutoReset(false);
-    dialog.setRange(0, steps.count);
-    dialog.setValue(steps.done);
-}
-
 /// Lets the window go on painting until the work that `watcher` follows is done. When it takes long, a dialog
 /// says what is done and how far it is, and offers to cancel, which ends the waiting; but with `stop` it asks
 /// the work to stop and waits for its end.
@@ -63,9 +56,12 @@ inline void waitFor(const QFutureWatcherBase& watcher, QWidget& window, const QS
     QObject::connect(&dialog, &QProgressDialog::canceled, &loop, stay);
     QObject::connect(&dialog, &QDialog::finished, &loop, stay);
     QTimer news;
-    QObject::connect(&news, &QTimer::timeout, &dialog, [&] { showSteps(dialog, steps); });
-    if (steps.count > 0)
+    QObject::connect(&news, &QTimer::timeout, &dialog, [&] { dialog.setValue(steps.done); });
+    if (steps.count > 0) {
+        dialog.setAutoReset(false);
+        dialog.setMaximum(steps.count);
         news.start(50);
+    }
     dialog.show();
     do
         loop.exec();

@@ -26,6 +26,9 @@
 #include <QPdfWriter>
 #include <QPrintPreviewWidget>
 #include <QProgressBar>
+#include <QProgressDialog>
+#include <QPushButton>
+#include <QRegularExpression>
 #include <QStatusBar>
 #include <QTextBrowser>
 #include <QTimer>
@@ -57,6 +60,7 @@ private Q_SLOTS:
     void droppedText_isNot();
     void batch_namesEveryPicture();
     void cancelledBatch_saysHowFarItCame();
+    void longExport_showsItsStepsAndStops();
     void longComputation_showsProgressAndStops();
     void panels_areWhereTheyWere();
     void f6_goesAroundThePanes();
@@ -347,6 +351,33 @@ void TestDesktop::cancelledBatch_saysHowFarItCame()
     QCOMPARE(QString::fromStdString(status->reason.english()),
         QStringLiteral("stopped: 2 of 3 figures were written"));
     QCOMPARE(QDir(folder).entryList(QDir::Files).size(), 2);
+}
+
+void TestDesktop::longExport_showsItsStepsAndStops()
+{
+    auto* actions = window().findChild<ExportActions*>();
+    QStringList ids;
+    for (int i = 0; i < 40; ++i)
+        ids << QStringLiteral("attention");
+    FigureExport options;
+    options.size = {3000, 2000};
+    int steps = 0;
+    QTimer look;
+    connect(&look, &QTimer::timeout, this, [&] {
+        auto* dialog = qobject_cast<QProgressDialog*>(QApplication::activeModalWidget());
+        if (!dialog || dialog->value() < 1)
+            return;
+        steps = dialog->maximum();
+        look.stop();
+        QTest::mouseClick(dialog->findChild<QPushButton*>(), Qt::LeftButton);
+    });
+    look.start(10);
+    const Status status = actions->exportTo(ids, options, m_fixture->path(QStringLiteral("long")));
+    QCOMPARE(steps, 40);
+    QVERIFY(status);
+    const QString told = QString::fromStdString(status->reason.english());
+    QVERIFY2(QRegularExpression(QStringLiteral("^stopped: [1-9]\\d? of 40 figures")).match(told).hasMatch(),
+        qPrintable(told));
 }
 
 void TestDesktop::longComputation_showsProgressAndStops()

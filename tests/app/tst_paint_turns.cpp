@@ -83,6 +83,15 @@ public:
         QTRY_COMPARE(upToDate(), (std::array{true, true, true}));
     }
 
+    /// Now it is known that they are slow.
+    void showThemSlowly()
+    {
+        for (int i = 0; i < 3; ++i)
+            figure(i).milliseconds = 20;
+        work().select({0, 0, 0, 3});
+        QTRY_COMPARE(upToDate(), (std::array{true, true, true}));
+    }
+
 private:
     WindowFixture m_fixture;
     std::vector<std::unique_ptr<Figure>> m_figures;
@@ -274,10 +283,7 @@ void TestPaintTurns::work_followsTheFiguresInTurns()
 {
     Flags flags;
     flags.waitUntilShown();
-    for (int i = 0; i < 3; ++i)
-        flags.figure(i).milliseconds = 20;
-    flags.work().select({0, 0, 0, 3}); // now it is known that they are slow
-    QTRY_COMPARE(flags.upToDate(), (std::array{true, true, true}));
+    flags.showThemSlowly();
     QStringList done;
     QObject first;
     QObject second;
@@ -315,10 +321,7 @@ void TestPaintTurns::figuresWithoutEnd_doNotKeepWorkWaiting()
 {
     Flags flags;
     flags.waitUntilShown();
-    for (int i = 0; i < 3; ++i)
-        flags.figure(i).milliseconds = 20;
-    flags.work().select({0, 0, 0, 3}); // now it is known that they are slow
-    QTRY_COMPARE(flags.upToDate(), (std::array{true, true, true}));
+    flags.showThemSlowly();
     QObject owner;
     bool isDone = false;
     flags.cards->paintTurns().afterwards(owner, [&] { isDone = true; });

@@ -147,9 +147,9 @@ void NumberTable::refreshScale()
     const Tensor* tensor = findTensor(m_session.data(), m_model.table());
     const std::weak_ptr<const Matrix> source = tensor ? tensor->identity() : std::weak_ptr<const Matrix>();
     const bool isSame = !source.owner_before(m_scaleSource) && !m_scaleSource.owner_before(source);
-    if (tensor && isSame && !std::exchange(m_hasNewCells, false))
+    const bool hasNewCells = std::exchange(m_hasNewCells, false);
+    if (tensor && isSame && !hasNewCells)
         return; // millions of numbers are not read again for an edit of something else
-    m_hasNewCells = false;
     m_scaleSource = source;
     ColourScale scale;
     if (tensor)
