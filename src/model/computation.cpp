@@ -133,10 +133,10 @@ Computation::Preparation Computation::beginPreparation() const
     return m_beginPreparation ? m_beginPreparation() : Preparation();
 }
 
-void Computation::makeLargeHead(const SnapshotPointer& snapshot, const Focus& focus,
-    const Preparation& prepare, const std::stop_token& stop)
+void Computation::prepareHead(const SnapshotPointer& snapshot, const Focus& focus, const Preparation& prepare,
+    const std::stop_token& stop)
 {
-    if (!stop.stop_requested())
+    if (isLargeHead(*snapshot, focus) && !stop.stop_requested())
         snapshot->run->head(focus.layer, focus.head);
     if (prepare && !stop.stop_requested())
         prepare(snapshot, focus, stop);
@@ -150,7 +150,7 @@ void Computation::makeHead(const Focus& wanted)
     m_headWatcher.setFuture(onWorker(
         [snapshot = m_snapshot, wanted, prepare = beginPreparation(), stop = m_headStop.get_token()] {
             try {
-                makeLargeHead(snapshot, wanted, prepare, stop);
+                prepareHead(snapshot, wanted, prepare, stop);
                 return true;
             } catch (const std::bad_alloc&) {
                 return false;
@@ -214,8 +214,7 @@ Computation::Outcome Computation::compute(const SessionData& session, const Shap
             Snapshot{session, shapes, std::move(run), revision, milliseconds});
         // Figures ask for the chosen head at once, on the thread that must not wait.
         const Focus shown = clampFocus(session, focus);
-        if (isLargeHead(*snapshot, shown))
-            makeLargeHead(snapshot, shown, prepare, stop);
+        prepareHead(snapshot, shown, prepare, stop);
         return {std::move(snapshot), shown};
     } catch (const std::bad_alloc&) {
         return {{}, {}, true};

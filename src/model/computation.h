@@ -75,7 +75,7 @@ private:
     static Outcome compute(const SessionData& session, const Shapes& shapes, const Focus& focus,
         quint64 revision, const std::stop_token& stop, const SequenceRun::Progress& progress,
         const Preparation& prepare);
-    static void makeLargeHead(const SnapshotPointer& snapshot, const Focus& focus, const Preparation& prepare,
+    static void prepareHead(const SnapshotPointer& snapshot, const Focus& focus, const Preparation& prepare,
         const std::stop_token& stop);
     Focus wantedFocus() const;
     bool isBeingMade(const Focus& wanted) const;

@@ -111,6 +111,9 @@ public:
 
     /// Is more than an edit's time needed to draw this for the first time? Then a worker does it first.
     virtual bool isSlowAtFirst(const FigureInput& input) const;
+    /// What the reader chose to see of the numbers (a part of a map, an average), as text to compare, where
+    /// that takes more than an edit's time as well: a worker does it first for each such choice. Else empty.
+    virtual QString slowChoice(const FigureInput&) const { return {}; }
 
     /// Draws the body only; title and subtitle are drawn by paintFigure() or by the card.
     virtual void paint(QPainter& painter, const QRectF& area, const FigureInput& input) const = 0;

@@ -34,10 +34,14 @@ public:
         Focus focus;
         QRectF area;
         int fontPixelSize;
+        QRect viewport;
     };
     mutable std::vector<Paint> paints;
-    bool isSlow = false; ///< the worker's painting waits for mayGoOn
+    mutable std::vector<Paint> paintsByWorkers; ///< each of them waits for mayGoOn
+    bool isSlow = false;
+    bool isZoomSlow = false;
     mutable QSemaphore mayGoOn;
+    mutable std::atomic<int> begunByWorkers = 0;
     mutable std::atomic<int> headingsByWorkers = 0;
 
     explicit RecordingFigure(QString id)
@@ -52,18 +56,23 @@ public:
         return QStringLiteral("heading");
     }
     bool isSlowAtFirst(const FigureInput&) const override { return isSlow; }
+    QString slowChoice(const FigureInput& input) const override
+    {
+        return isZoomSlow && !input.viewport.isEmpty() ? QString::number(input.viewport.width()) : QString();
+    }
     void paint(QPainter&, const QRectF& area, const FigureInput& input) const override
     {
         const bool isOnScreen = QThread::currentThread() == qApp->thread();
-        if (isSlow && !isOnScreen) {
+        if (!isOnScreen) {
+            ++begunByWorkers;
             mayGoOn.acquire();
-            return;
         }
-        paints.push_back({input.snapshot, input.focus, area, int(input.theme.fontPixelSize)});
+        (isOnScreen ? paints : paintsByWorkers)
+            .push_back({input.snapshot, input.focus, area, int(input.theme.fontPixelSize), input.viewport});
     }
     std::optional<FigureHit> hit(const QPointF&, const QRectF&, const FigureInput& input) const override
     {
-        return isSlow ? std::optional(FigureHit{m_id, input.focus, {}, {}, {}}) : std::nullopt;
+        return isSlow || isZoomSlow ? std::optional(FigureHit{m_id, input.focus, {}, {}, {}}) : std::nullopt;
     }
     std::optional<FigureMap> map(const QPointF&, const QRectF& area, const FigureInput&) const override
     {
@@ -87,6 +96,7 @@ private Q_SLOTS:
     void enterAndEscape_enlargeAndRestore();
     void button_enlargesAndRestores();
     void slowFigure_isPaintedByAWorkerFirst();
+    void slowChoice_isPaintedByAWorkerFirst();
     void hiddenFigure_isNotShown();
     void longChoices_openBelowTheirBox();
     void narrowCard_cutsNoChosenText();
@@ -169,12 +179,18 @@ void TestCardGrid::rehearsal_paintsWhatIsOnTheScreen()
 {
     WindowFixture fixture;
     std::vector<std::unique_ptr<Figure>> figures;
-    for (const char* id : {"shown", "notWanted"})
+    for (const char* id : {"shown", "quick", "notWanted"}) {
         figures.push_back(std::make_unique<RecordingFigure>(QString::fromLatin1(id)));
-    const auto& shown = static_cast<const RecordingFigure&>(*figures[0]);
-    const auto& notWanted = static_cast<const RecordingFigure&>(*figures[1]);
+        auto& figure = static_cast<RecordingFigure&>(*figures.back());
+        figure.isSlow = figure.id() != QStringLiteral("quick");
+        figure.mayGoOn.release(10);
+    }
+    const auto recorded = [&](std::size_t i) -> const RecordingFigure& {
+        return static_cast<const RecordingFigure&>(*figures[i]);
+    };
+    const RecordingFigure& shown = recorded(0);
     CardGrid cards(figures, fixture.window().workspace().figures());
-    cards.setWanted({QStringLiteral("shown")});
+    cards.setWanted({QStringLiteral("shown"), QStringLiteral("quick")});
     cards.resize(600, 400);
     cards.show();
     QVERIFY(QTest::qWaitForWindowExposed(&cards));
@@ -184,19 +200,21 @@ void TestCardGrid::rehearsal_paintsWhatIsOnTheScreen()
     const SnapshotPointer next = computeSnapshot(onScreen.snapshot->session, 0).take();
     Focus focus;
     focus.query = 3;
-    shown.paints.clear();
+    shown.paintsByWorkers.clear();
     const auto rehearse = cards.rehearsal();
     std::thread([&] { rehearse(next, focus, {}); }).join();
-    QCOMPARE(shown.paints.size(), std::size_t(1));
-    QCOMPARE(shown.paints[0].snapshot, next);
-    QCOMPARE(shown.paints[0].focus, focus);
-    QCOMPARE(shown.paints[0].area, onScreen.area);
-    QCOMPARE(shown.paints[0].fontPixelSize, onScreen.fontPixelSize);
-    QVERIFY(notWanted.paints.empty());
+    QCOMPARE(shown.paintsByWorkers.size(), std::size_t(1));
+    const RecordingFigure::Paint& rehearsed = shown.paintsByWorkers[0];
+    QCOMPARE(rehearsed.snapshot, next);
+    QCOMPARE(rehearsed.focus, focus);
+    QCOMPARE(rehearsed.area, onScreen.area);
+    QCOMPARE(rehearsed.fontPixelSize, onScreen.fontPixelSize);
+    for (const std::size_t other : {1, 2})
+        QVERIFY(recorded(other).paintsByWorkers.empty());
     std::stop_source stop;
     stop.request_stop();
-    rehearse(next, focus, stop.get_token());
-    QCOMPARE(shown.paints.size(), std::size_t(1));
+    std::thread([&] { rehearse(next, focus, stop.get_token()); }).join();
+    QCOMPARE(shown.paintsByWorkers.size(), std::size_t(1));
 }
 
 void TestCardGrid::slowFigure_isPaintedByAWorkerFirst()
@@ -257,6 +275,46 @@ void TestCardGrid::slowFigure_isPaintedByAWorkerFirst()
     QVERIFY2(heading.text().contains(QStringLiteral("pinned: the same")), qPrintable(heading.text()));
 }
 
+void TestCardGrid::slowChoice_isPaintedByAWorkerFirst()
+{
+    WindowFixture fixture;
+    std::vector<std::unique_ptr<Figure>> figures;
+    figures.push_back(std::make_unique<RecordingFigure>(QStringLiteral("zoomed")));
+    auto& figure = static_cast<RecordingFigure&>(*figures[0]);
+    figure.isZoomSlow = true;
+    CardGrid cards(figures, fixture.window().workspace().figures());
+    cards.setWanted({QStringLiteral("zoomed")});
+    cards.resize(600, 400);
+    cards.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&cards));
+    FigureView& view = cards.card(QStringLiteral("zoomed"))->view();
+    QTRY_VERIFY(view.isUpToDate());
+    QVERIFY(!figure.paints.empty());
+    figure.paints.clear();
+
+    // The reader need not wait to zoom on; only what was chosen last is shown.
+    view.zoomAtCentre(2);
+    QCOMPARE(view.viewport().size(), QSize(6, 6));
+    QTRY_COMPARE(int(figure.begunByWorkers), 1);
+    QVERIFY(!view.hitAt(view.rect().center()));
+    QVERIFY(view.description() != QStringLiteral("Preparing…"));
+    view.zoomAtCentre(2);
+    QCOMPARE(view.viewport().size(), QSize(3, 3));
+    QCOMPARE(view.viewportText(), QStringLiteral("3 × 3 of 12 × 12 cells"));
+    figure.mayGoOn.release(2);
+    QTRY_VERIFY(view.isUpToDate());
+    QCOMPARE(figure.paintsByWorkers.size(), std::size_t(2));
+    QVERIFY(!figure.paints.empty());
+    for (const RecordingFigure::Paint& paint : figure.paints)
+        QCOMPARE(paint.viewport, view.viewport());
+    QVERIFY(view.hitAt(view.rect().center()));
+
+    figure.paints.clear();
+    view.resetZoom(); // is quick
+    QTRY_VERIFY(!figure.paints.empty());
+    QCOMPARE(figure.paints[0].viewport, QRect());
+}
+
 void TestCardGrid::longChoices_openBelowTheirBox()
 {
     WindowFixture fixture;
@@ -279,6 +337,15 @@ void TestCardGrid::longChoices_openBelowTheirBox()
     }
 }
 
+bool showsItsText(const QComboBox& box)
+{
+    QStyleOptionComboBox option;
+    option.initFrom(&box);
+    const QRect field =
+        box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
+    return box.isVisible() && field.width() >= box.fontMetrics().horizontalAdvance(box.currentText());
+}
+
 void TestCardGrid::narrowCard_cutsNoChosenText()
 {
     WindowFixture fixture;
@@ -290,17 +357,8 @@ void TestCardGrid::narrowCard_cutsNoChosenText()
             && box->isVisible());
         box->setCurrentIndex(order);
         Q_EMIT box->activated(order);
-        QTest::qWait(20);
-        for (const char* name : {"control_heads.order", "control_heads.range", "control_heads.average"}) {
-            box = fixture.find<QComboBox>(name);
-            QVERIFY(box->isVisible());
-            QStyleOptionComboBox option;
-            option.initFrom(box);
-            const QRect field =
-                box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box);
-            const int text = box->fontMetrics().horizontalAdvance(box->currentText());
-            QVERIFY2(field.width() >= text, qPrintable(box->currentText()));
-        }
+        for (const char* name : {"control_heads.order", "control_heads.range", "control_heads.average"})
+            QTRY_VERIFY2(showsItsText(*fixture.find<QComboBox>(name)), name);
     }
 }
 

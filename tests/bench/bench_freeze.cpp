@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long the window does not answer: the longest time that its thread spends without looking for keys and
 // clicks, for steps with sessions of several sizes in the real window, and the time from the step to its
-// numbers: bench_freeze [TOKENS…] [pause=MILLISECONDS]. The pause after each step is 300 ms unless one is
-// given: where memory that was not touched for a while is slow, a short one tells the program's own part.
-// With "actions" or names of actions among the arguments: the same for each action of the menus, done twice;
-// dialogs are opened and turned down.
+// numbers: bench_freeze [SIZE…] [pause=MILLISECONDS], with sizes as BenchArguments reads them. The pause
+// after each step is 300 ms unless one is given: where memory that was not touched for a while is slow, a
+// short one tells the program's own part. With "actions" or names of actions among the arguments: the same
+// for each action of the menus, done twice; dialogs are opened and turned down.
 #include "app/document.h"
 #include "app/prompts.h"
 #include "bench/freeze.h"
@@ -132,19 +132,11 @@ int main(int argc, char** argv)
     window.resize(1600, 980);
     window.show();
     Gaps gaps;
-    QStringList sizes;
-    QStringList actions;
-    for (const QString& argument : app.arguments().mid(1)) {
-        if (argument.startsWith(QStringLiteral("pause=")))
-            pauseAfterStep = argument.mid(6).toInt();
-        else
-            (argument.at(0).isDigit() ? sizes : actions) << argument;
-    }
+    const BenchArguments arguments(app.arguments().mid(1));
+    QStringList actions = arguments.others;
     const bool hasActions = !actions.isEmpty();
     actions.removeAll(QStringLiteral("actions"));
-    for (const Size& size : benchSizes) {
-        if (!sizes.isEmpty() && !sizes.contains(QString::number(size.tokens)))
-            continue;
+    for (const Size& size : arguments.sizes) {
         if (hasActions)
             measureActions(window, gaps, size, actions);
         else

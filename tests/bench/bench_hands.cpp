@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // As bench_freeze, with what hands do in the window: keys, the mouse, the wheel, tabs, sizes, files:
-// bench_hands [TOKENS…] [PART…] [pause=MILLISECONDS], with the parts
+// bench_hands [SIZE…] [PART…] [pause=MILLISECONDS], with the parts
 // numbers, figures, controls, panels, sizes, files, export and lessons.
 #include "app/document.h"
 #include "app/export_actions.h"
@@ -254,24 +254,14 @@ int main(int argc, char** argv)
     window.resize(1600, 980);
     window.show();
     Gaps gaps;
-    const QStringList arguments = app.arguments().mid(1);
-    QStringList sizes;
-    QStringList parts;
-    for (const QString& argument : arguments) {
-        if (argument.startsWith(QStringLiteral("pause=")))
-            pauseAfterStep = argument.mid(6).toInt();
-        else
-            (argument.at(0).isDigit() ? sizes : parts) << argument;
-    }
-    for (const Size& size : benchSizes) {
-        if (!sizes.isEmpty() && !sizes.contains(QString::number(size.tokens)))
-            continue;
+    const BenchArguments arguments(app.arguments().mid(1));
+    for (const Size& size : arguments.sizes) {
         std::printf("hands, %d x %d x %d\n", size.tokens, size.width, size.heads);
         if (window.workspace().session().open(sessionOf(size), {}))
             std::printf("refused\n");
         waitForNumbers(window);
         rest();
-        Hands(window, gaps).use(parts, folder.path());
+        Hands(window, gaps).use(arguments.others, folder.path());
     }
     return 0;
 }

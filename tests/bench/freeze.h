@@ -55,6 +55,39 @@ struct Size
 inline constexpr std::array<Size, 4> benchSizes{
     {{7, 4, 2}, {128, 768, 12}, {512, 768, 12}, {2048, 1024, 16}}};
 
+/// The sizes of the command line, as 512 or 1000x256x4 (tokens, width, heads), or all of benchSizes, and the
+/// arguments that are none; pause=MILLISECONDS sets the pause after a step.
+struct BenchArguments
+{
+    explicit BenchArguments(const QStringList& arguments)
+    {
+        for (const QString& argument : arguments) {
+            if (argument.startsWith(QStringLiteral("pause=")))
+                pauseAfterStep = argument.mid(6).toInt();
+            else if (argument.at(0).isDigit())
+                addSize(argument.split(QLatin1Char('x')));
+            else
+                others << argument;
+        }
+        if (sizes.empty())
+            sizes.assign(benchSizes.begin(), benchSizes.end());
+    }
+
+    std::vector<Size> sizes;
+    QStringList others;
+
+private:
+    void addSize(const QStringList& numbers)
+    {
+        if (numbers.size() == 3)
+            sizes.push_back({numbers[0].toInt(), numbers[1].toInt(), numbers[2].toInt()});
+        for (const Size& size : benchSizes) {
+            if (numbers.size() == 1 && size.tokens == numbers[0].toInt())
+                sizes.push_back(size);
+        }
+    }
+};
+
 inline SessionData sessionOf(const Size& size)
 {
     NewSession options;

@@ -130,6 +130,7 @@ private Q_SLOTS:
     void attention_clickChoosesQueryAndKey();
     void heads_clickChoosesTheHead();
     void heads_areCalledAlike();
+    void heads_slowMapsAreTold();
     void decomposition_endsOnTheOutput();
     void arrowKeys_moveWithinTheSession();
     void absentStages_sayWhy();
@@ -276,6 +277,34 @@ void FiguresTest::heads_areCalledAlike()
         forms |= hasWord.contains(true) ? 1 : hasWord.contains(false) ? 2 : 0;
     }
     QCOMPARE(forms, 3); // both were seen
+}
+
+/// A worker makes maps that the window's thread would be held up by: each part of the map and each average
+/// is a choice of its own.
+void FiguresTest::heads_slowMapsAreTold()
+{
+    const Figure& heads = *findFigure(QStringLiteral("heads"));
+    FigureInput input = inputOf(test::noiseSession(300, 8, 8));
+    const auto zoomedTo = [&](const QRect& cells) {
+        input.viewport = cells;
+        return heads.slowChoice(input);
+    };
+    QCOMPARE(zoomedTo({}), QString());
+    QCOMPARE(zoomedTo({100, 100, 10, 10}), QString());
+    const QString large = zoomedTo({0, 0, 250, 250});
+    QVERIFY(!large.isEmpty());
+    QVERIFY(zoomedTo({0, 1, 250, 250}) != large);
+    input.options.values[QStringLiteral("heads.average")] = 1;
+    QVERIFY(zoomedTo({0, 0, 250, 250}) != large);
+    const QString all = zoomedTo({});
+    QVERIFY(!all.isEmpty());
+    input.options.values[QStringLiteral("heads.average")] = 2; // of the chosen head
+    QCOMPARE(zoomedTo({}), QString());
+
+    input = inputOf(test::noiseSession(8, 8, 8));
+    QCOMPARE(zoomedTo({1, 1, 6, 6}), QString());
+    input = inputOf(test::noiseSession(800, 4, 1)); // the whole map's mask is looked for as well
+    QVERIFY(zoomedTo({}) != zoomedTo({0, 0, 799, 799}));
 }
 
 void FiguresTest::heads_clickChoosesTheHead()

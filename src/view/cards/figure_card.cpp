@@ -107,8 +107,7 @@ void FigureCard::refreshText()
         update();
     m_title->setText(m_figure.title());
     // A heading is made from the numbers: nobody waits for that of a hidden card, or of one scrolled away.
-    const bool applies = !isHidden() && input.snapshot && m_figure.whyNot(input).isEmpty();
-    const QString heading = applies && m_view->isPrepared() ? m_figure.heading(input) : QString();
+    const QString heading = !isHidden() && m_view->hasNumbers() ? m_figure.heading(input) : QString();
     const QString zoomed = m_view->viewportText();
     m_subtitle->setText(zoomed.isEmpty() ? heading : tr("%1 · %2").arg(zoomed, heading));
     m_enlarge->setToolTip(m_enlarged ? tr("Back to all figures (Esc)") : tr("Enlarge (Enter)"));

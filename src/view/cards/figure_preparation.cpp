@@ -22,10 +22,11 @@ public:
         m_next = (m_next + 1) % m_notes.size();
     }
 
-    bool has(const Subject& subject) const
+    template<typename Test>
+    bool hasAny(const Test& test) const
     {
         const std::lock_guard guard(m_mutex);
-        return std::find(m_notes.begin(), m_notes.end(), subject) != m_notes.end();
+        return std::any_of(m_notes.begin(), m_notes.end(), test);
     }
 
 private:
@@ -34,14 +35,28 @@ private:
     std::size_t m_next = 0;
 };
 
-bool FigurePreparation::Subject::operator==(const Subject& other) const
+FigurePreparation::Subject::Subject(const Figure& figure, const FigureInput& input)
+    : snapshot(input.snapshot)
+    , pinned(input.pinned)
+    , layer(input.focus.layer)
+    , head(input.focus.head)
+    , choice(figure.slowChoice(input))
+{ }
+
+bool FigurePreparation::Subject::isSameButForChoice(const Subject& other) const
 {
     return layer == other.layer && head == other.head && snapshot.lock() == other.snapshot.lock()
         && pinned.lock() == other.pinned.lock();
 }
 
-FigurePreparation::FigurePreparation(QObject* parent)
+bool FigurePreparation::Subject::operator==(const Subject& other) const
+{
+    return choice == other.choice && isSameButForChoice(other);
+}
+
+FigurePreparation::FigurePreparation(const Figure& figure, QObject* parent)
     : QObject(parent)
+    , m_figure(figure)
     , m_notes(std::make_shared<Notes>())
 {
     m_patience.setSingleShot(true);
@@ -60,32 +75,53 @@ FigurePreparation::~FigurePreparation()
     m_watcher.waitForFinished();
 }
 
-FigurePreparation::Painting FigurePreparation::noted(Painting painting, const SnapshotPointer& pinned) const
+FigurePreparation::Rehearsal FigurePreparation::noted(Painting painting, FigureInput input) const
 {
-    return [painting = std::move(painting), notes = m_notes, pinned = std::weak_ptr(pinned)](
+    input.snapshot = nullptr; // which would live as long as the result
+    return [painting = std::move(painting), notes = m_notes, &figure = m_figure, input = std::move(input)](
                const SnapshotPointer& snapshot, const Focus& focus) {
+        FigureInput other = input;
+        other.snapshot = snapshot;
+        other.focus = focus;
+        if (!figure.whyNot(other).isEmpty())
+            return;
+        if (!figure.isSlowAtFirst(other) && figure.slowChoice(other).isEmpty())
+            return;
         try {
-            painting(snapshot, focus);
+            painting(other);
         } catch (const std::exception&) { // of lacking memory
             // The widget will say so if it lacks it as well.
         }
-        notes->add({snapshot, pinned, focus.layer, focus.head});
+        notes->add({figure, other});
     };
+}
+
+bool FigurePreparation::areNumbersDone(const FigureInput& input) const
+{
+    if (!m_figure.isSlowAtFirst(input))
+        return true;
+    const Subject subject(m_figure, input);
+    const auto isSame = [&](const Subject& other) { return other.isSameButForChoice(subject); };
+    const bool isBeingPainted = m_isBusy && m_isFirst && isSame(m_painted);
+    return !isBeingPainted && m_notes->hasAny(isSame);
 }
 
 bool FigurePreparation::isDone(const FigureInput& input) const
 {
-    const Subject subject{input.snapshot, input.pinned, input.focus.layer, input.focus.head};
+    const Subject subject(m_figure, input);
+    if (subject.choice.isEmpty())
+        return areNumbersDone(input);
     const bool isBeingPainted = m_isBusy && m_painted == subject;
-    return !isBeingPainted && m_notes->has(subject);
+    return !isBeingPainted && m_notes->hasAny([&](const Subject& other) { return other == subject; });
 }
 
-void FigurePreparation::begin(Painting noted, const FigureInput& input)
+void FigurePreparation::begin(Rehearsal noted, const FigureInput& input)
 {
     if (m_isBusy)
         return;
+    m_isFirst = !areNumbersDone(input);
     m_isBusy = true;
-    m_painted = {input.snapshot, input.pinned, input.focus.layer, input.focus.head};
+    m_painted = {m_figure, input};
     // Numbers that were replaced while this waited for its turn need not be painted.
     m_watcher.setFuture(onWorker(
         [noted = std::move(noted), source = m_painted.snapshot, focus = input.focus] {

@@ -32,7 +32,7 @@ FigureView::FigureView(const Figure& figure, FigureSource& source, PaintTurns& t
     , m_figure(figure)
     , m_source(source)
     , m_turns(turns)
-    , m_preparation(new FigurePreparation(this))
+    , m_preparation(new FigurePreparation(figure, this))
     , m_ring(new PointerRing(this))
     , m_chosen(new PlaceSearch(this))
 {
@@ -67,7 +67,7 @@ QRect keptViewport(const QRect& shown, const std::optional<FigureMap>& map)
 void FigureView::refresh()
 {
     // What is being prepared is zoomed as before once it is shown.
-    if (const auto now = m_viewport.isEmpty() ? std::nullopt : shownInput())
+    if (const auto now = m_viewport.isEmpty() ? std::nullopt : inputWithNumbers())
         setViewport(keptViewport(m_viewport, m_figure.map(body().center(), body(), *now)));
     askForPicture();
     if (QAccessible::isActive()) {
@@ -78,16 +78,8 @@ void FigureView::refresh()
 
 std::function<void(const SnapshotPointer&, const Focus&)> FigureView::rehearsal() const
 {
-    FigureInput other = input();
-    other.snapshot = nullptr; // which would live as long as the result
-    const SnapshotPointer pinned = other.pinned;
     return m_preparation->noted(
-        [&figure = m_figure, input = std::move(other), body = body(), size = size(),
-            ratio = devicePixelRatioF()](const SnapshotPointer& snapshot, const Focus& focus) mutable {
-            input.snapshot = snapshot;
-            input.focus = focus;
-            if (!figure.whyNot(input).isEmpty())
-                return;
+        [&figure = m_figure, body = body(), size = size(), ratio = devicePixelRatioF()](FigureInput& input) {
             if (!input.viewport.isEmpty())
                 input.viewport = keptViewport(input.viewport, figure.map(body.center(), body, input));
             QImage image((QSizeF(size) * ratio).toSize(), QImage::Format_RGB32);
@@ -99,7 +91,7 @@ std::function<void(const SnapshotPointer&, const Focus&)> FigureView::rehearsal(
             figure.paint(painter, body, input);
             (void)figure.heading(input);
         },
-        pinned);
+        input());
 }
 
 FigureInput FigureView::input() const
@@ -110,16 +102,22 @@ FigureInput FigureView::input() const
     return input;
 }
 
-bool FigureView::isPrepared(const FigureInput& input) const
+bool FigureView::hasNumbers() const
 {
-    return !m_figure.isSlowAtFirst(input) || m_preparation->isDone(input);
+    return inputWithNumbers().has_value();
+}
+
+std::optional<FigureInput> FigureView::inputWithNumbers() const
+{
+    FigureInput now = input();
+    const bool has = now.snapshot && m_figure.whyNot(now).isEmpty() && m_preparation->areNumbersDone(now);
+    return has ? std::optional(std::move(now)) : std::nullopt;
 }
 
 std::optional<FigureInput> FigureView::shownInput() const
 {
-    FigureInput now = input();
-    const bool isShown = now.snapshot && m_figure.whyNot(now).isEmpty() && isPrepared(now);
-    return isShown ? std::optional(std::move(now)) : std::nullopt;
+    std::optional<FigureInput> now = inputWithNumbers();
+    return now && m_preparation->isDone(*now) ? now : std::nullopt;
 }
 
 QString FigureView::description() const
@@ -130,7 +128,7 @@ QString FigureView::description() const
     const QString reason = m_figure.whyNot(now);
     if (!reason.isEmpty())
         return reason;
-    if (!isPrepared(now)) {
+    if (!m_preparation->areNumbersDone(now)) {
         m_preparation->begin(rehearsal(), now);
         return preparing();
     }
@@ -151,7 +149,7 @@ std::optional<FigureHit> FigureView::hitAt(const QPointF& point) const
 
 std::optional<FigureMap> FigureView::mapAt(const QPointF& point) const
 {
-    const auto now = shownInput();
+    const auto now = inputWithNumbers();
     return now ? m_figure.map(point, body(), *now) : std::nullopt;
 }
 
@@ -276,7 +274,7 @@ bool FigureView::paintPicture()
 {
     const FigureInput now = input();
     QString reason = now.snapshot ? m_figure.whyNot(now) : QString();
-    m_saysPreparing = now.snapshot && reason.isEmpty() && !isPrepared(now);
+    m_saysPreparing = now.snapshot && reason.isEmpty() && !m_preparation->isDone(now);
     if (m_saysPreparing) {
         m_preparation->begin(rehearsal(), now);
         if (!m_preparation->isFelt())

@@ -25,9 +25,9 @@ public:
     FigureView(const Figure& figure, FigureSource& source, PaintTurns& turns, QWidget* parent = nullptr);
 
     const Figure& figure() const { return m_figure; }
-    /// Can the figure, and what it says, be shown now without being felt? Else it is prepared when it is
-    /// seen.
-    bool isPrepared() const { return isPrepared(input()); }
+    /// Does the figure apply, and can what it says of the numbers be asked for without being felt? Else they
+    /// are prepared when it is seen.
+    bool hasNumbers() const;
     /// Does the screen show the present numbers? Else they wait for their turn, or are being prepared.
     bool isUpToDate() const { return m_isDrawn && !m_saysPreparing && m_picture.isCurrent(ground()); }
     /// What the figure shows in words and numbers, or why it does not apply.
@@ -57,7 +57,7 @@ public:
 
 Q_SIGNALS:
     void viewportChanged();
-    void prepared(); ///< isPrepared() may be true now
+    void prepared(); ///< hasNumbers() may be true now
     void enlargeRequested();
     void restoreRequested();
     void hovered(const attnscope::FigureHit& hit); ///< the number under the mouse
@@ -101,9 +101,10 @@ private:
 
     /// With the font size that suits this widget.
     FigureInput input() const;
-    /// The same, where the figure is shown; nothing where it does not apply or is being prepared.
+    /// The same, where the figure applies and its numbers are prepared.
+    std::optional<FigureInput> inputWithNumbers() const;
+    /// The same, where it can be painted: what the reader chose to see of them is prepared as well.
     std::optional<FigureInput> shownInput() const;
-    bool isPrepared(const FigureInput& input) const;
     static QString preparing();
     std::optional<FigureMap> mapAt(const QPointF& point) const;
     void setViewport(const QRect& viewport);

@@ -12,6 +12,7 @@ PointerRing::PointerRing(QObject* parent)
 {
     connect(&m_search, &PlaceSearch::answered, this, [this](const std::optional<NumberPlace>& place) {
         m_last = std::exchange(m_sought, std::nullopt);
+        m_lastNumbers = m_soughtNumbers;
         m_place = place;
         Q_EMIT found();
     });
@@ -22,15 +23,16 @@ std::optional<QRectF> PointerRing::areaOf(
 {
     const Wanted wanted{number, body, input.focus, input.viewport, input.options};
     if (m_last == wanted) {
-        if (!m_place)
+        if (!m_place && m_lastNumbers.lock() == input.snapshot)
             return std::nullopt;
         // An edit moves bars a little: mostly the number is still under the same point.
-        const auto hit = figure.hit(m_place->point, body, input);
+        const auto hit = m_place ? figure.hit(m_place->point, body, input) : std::nullopt;
         if (hit && isPlaceOf(number, *hit, input.snapshot->session))
             return hit->area;
     }
     if (m_sought != wanted) {
         m_sought = wanted;
+        m_soughtNumbers = input.snapshot;
         m_search.ask([number, &figure, body, input](
                          const std::stop_token& stop) { return placeOf(figure, body, input, number, stop); });
     }

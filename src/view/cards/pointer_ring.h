@@ -6,6 +6,7 @@
 
 #include <QObject>
 
+#include <memory>
 #include <optional>
 
 class QPainter;
@@ -46,7 +47,9 @@ private:
 
     PlaceSearch m_search;
     std::optional<Wanted> m_sought; ///< being looked for
+    std::weak_ptr<const Snapshot> m_soughtNumbers; ///< and in what
     std::optional<Wanted> m_last; ///< that was looked for last
+    std::weak_ptr<const Snapshot> m_lastNumbers;
     std::optional<NumberPlace> m_place; ///< found for it
 };
 

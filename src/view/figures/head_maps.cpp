@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figures/head_maps.h"
 
+#include "core/team.h"
+#include "model/computation.h"
 #include "view/keep_cache.h"
 
 #include <QCoreApplication>
@@ -65,6 +67,12 @@ QRect shownCells(const FigureContext& context)
     const QRect all(0, 0, context.keys(), context.queries());
     const QRect cut = context.input.viewport.intersected(all);
     return cut.isEmpty() ? all : cut;
+}
+
+/// How many weights are computed for this many rows of so many heads: rows are computed whole.
+double computedCells(const FigureContext& context, int rows, std::size_t heads)
+{
+    return static_cast<double>(heads) * rows * context.keys();
 }
 
 /// Keeps the number that is farthest from 0; NaN wins.
@@ -152,21 +160,28 @@ std::shared_ptr<const BoolMatrix> pooledMask(
 
 MaskedTable pooledMap(const FigureContext& context, const std::vector<int>& heads)
 {
+    const Pooling pooling(shownCells(context));
+    MaskedTable table;
+    table.numbers = pooledWeights(context, heads, pooling);
+    table.masked = pooledMask(context, heads, pooling, *table.numbers);
+    return table;
+}
+
+/// The parts of all heads that the viewport shows.
+std::shared_ptr<const std::vector<MaskedTable>> zoomedMaps(const FigureContext& context)
+{
+    using Key = std::tuple<int, int, int, int, int>;
+    static KeepCache<std::vector<MaskedTable>, 4, Key> cache;
     const QRect window = shownCells(context);
-    // Heads by their numbers: up to 60 of them have a bit each, more are told apart by their count alone, as
-    // only all of them can be averaged then.
-    std::uint64_t which = heads.size() > 60 ? heads.size() << 48 : 0;
-    for (const int head : heads)
-        which |= head < 60 ? std::uint64_t(1) << head : 0;
-    using Key = std::tuple<int, std::uint64_t, int, int, int, int>;
-    static KeepCache<MaskedTable, 64, Key> cache;
-    const Key key{context.focus.layer, which, window.x(), window.y(), window.width(), window.height()};
-    return *cache.value(context.input.snapshot->run, key, [&] {
-        const Pooling pooling(window);
-        auto table = std::make_shared<MaskedTable>();
-        table->numbers = pooledWeights(context, heads, pooling);
-        table->masked = pooledMask(context, heads, pooling, *table->numbers);
-        return table;
+    const Key key{context.focus.layer, window.x(), window.y(), window.width(), window.height()};
+    return cache.value(context.input.snapshot->run, key, [&] {
+        auto maps = std::make_shared<std::vector<MaskedTable>>(context.shape.heads);
+        const double weights = computedCells(context, window.height(), maps->size());
+        Team team(teamSizeFor(weights * static_cast<double>(std::max<Index>(1, context.shape.keyWidth))), {});
+        team.run(context.shape.heads, [&](Index head, int) {
+            (*maps)[static_cast<std::size_t>(head)] = pooledMap(context, {static_cast<int>(head)});
+        });
+        return maps;
     });
 }
 
@@ -249,7 +264,7 @@ QList<FigureControl> headControls(const FigureContext& context)
 MaskedTable headMap(const FigureContext& context, int head)
 {
     if (!context.input.viewport.isEmpty())
-        return pooledMap(context, {head});
+        return (*zoomedMaps(context))[static_cast<std::size_t>(head)];
     const Matrix& thumbnail = summaryOf(context, head).thumbnail;
     return {
         std::shared_ptr<const Matrix>(context.input.snapshot->run, &thumbnail), thumbnailMask(context, head)};
@@ -258,8 +273,31 @@ MaskedTable headMap(const FigureContext& context, int head)
 MaskedTable averageMap(const FigureContext& context, const std::vector<int>& heads)
 {
     const QRect window = shownCells(context);
-    const double work = static_cast<double>(heads.size()) * window.height() * context.keys();
-    return work > largestAverage ? MaskedTable() : pooledMap(context, heads);
+    if (computedCells(context, window.height(), heads.size()) > largestAverage)
+        return {};
+    using Key = std::tuple<int, std::vector<int>, int, int, int, int>;
+    static KeepCache<MaskedTable, 4, Key> cache;
+    const Key key{context.focus.layer, heads, window.x(), window.y(), window.width(), window.height()};
+    return *cache.value(context.input.snapshot->run, key,
+        [&] { return std::make_shared<MaskedTable>(pooledMap(context, heads)); });
+}
+
+QString slowMaps(const FigureContext& context)
+{
+    constexpr double most = 500'000; // weights; about 10 ms
+    const QRect& viewport = context.input.viewport;
+    const std::vector<int> averaged = averagedHeads(context);
+    const double weights = computedCells(context, shownCells(context).height(),
+        averaged.size() + (viewport.isEmpty() ? 0 : static_cast<std::size_t>(context.shape.heads)));
+    // The masks of the small maps of all heads are looked for once as well.
+    if (weights <= most && !isLargeHead(*context.input.snapshot, context.focus))
+        return {};
+    QStringList choice;
+    for (const int number : {viewport.x(), viewport.y(), viewport.width(), viewport.height()})
+        choice += QString::number(number);
+    for (const int head : averaged)
+        choice += QString::number(head);
+    return choice.join(QLatin1Char(' '));
 }
 
 } // namespace attnscope

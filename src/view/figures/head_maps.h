@@ -30,4 +30,7 @@ MaskedTable headMap(const FigureContext& context, int head);
 /// that would be too much work.
 MaskedTable averageMap(const FigureContext& context, const std::vector<int>& heads);
 
+/// Which maps the reader sees (see Figure::slowChoice), where making them takes more than an edit's time.
+QString slowMaps(const FigureContext& context);
+
 } // namespace attnscope

@@ -27,6 +27,7 @@ public:
     QString id() const override { return QStringLiteral("heads"); }
     QString title() const override { return tr("Heads"); }
     QString subtitle(const FigureInput& input) const override;
+    QString slowChoice(const FigureInput& input) const override { return slowMaps(FigureContext(input)); }
     void paint(QPainter& painter, const QRectF& area, const FigureInput& input) const override;
     std::optional<FigureHit> hit(
         const QPointF& point, const QRectF& area, const FigureInput& input) const override;
