@@ -42,7 +42,7 @@ MaskPlan::MaskPlan(const SessionData& session, int sequence, int layer, const La
         m_slopes = alibiSlopes(shape.heads);
 }
 
-MaskPlan::Row MaskPlan::row(int head, Index query, std::vector<unsigned char>& scratch) const
+MaskPlan::Row MaskPlan::range(Index query) const
 {
     Row row;
     row.last = m_keys;
@@ -56,18 +56,33 @@ MaskPlan::Row MaskPlan::row(int head, Index query, std::vector<unsigned char>& s
     row.first = std::min(row.first, m_keys);
     row.last = std::max(row.last, row.first);
     row.count = row.last - row.first;
-    if (!m_allowed && !m_bias && m_padding.empty())
+    return row;
+}
+
+MaskPlan::Tables MaskPlan::tablesOf(int head, Index query) const
+{
+    return {m_allowed ? m_allowed->of(head).data() + query * m_keys : nullptr, bias(head, query)};
+}
+
+bool MaskPlan::isOpen(const Tables& tables, Index key) const
+{
+    return (!tables.allowed || tables.allowed[key])
+        && (m_padding.empty() || m_padding[static_cast<std::size_t>(key)])
+        && (!tables.bias || tables.bias[key] != -std::numeric_limits<double>::infinity());
+}
+
+MaskPlan::Row MaskPlan::row(int head, Index query, std::vector<unsigned char>& scratch) const
+{
+    Row row = range(query);
+    if (!hasTables())
         return row;
 
     scratch.assign(static_cast<std::size_t>(m_keys), 0);
     unsigned char* visible = scratch.data();
-    const bool* allowed = m_allowed ? m_allowed->of(head).data() + query * m_keys : nullptr;
-    const double* added = bias(head, query);
+    const Tables tables = tablesOf(head, query);
     Index count = 0;
     for (Index j = row.first; j < row.last; ++j) {
-        const bool isVisible = (!allowed || allowed[j])
-            && (m_padding.empty() || m_padding[static_cast<std::size_t>(j)])
-            && (!added || added[j] != -std::numeric_limits<double>::infinity());
+        const bool isVisible = isOpen(tables, j);
         visible[j] = isVisible ? 1 : 0;
         count += isVisible ? 1 : 0;
     }
@@ -78,9 +93,24 @@ MaskPlan::Row MaskPlan::row(int head, Index query, std::vector<unsigned char>& s
 
 bool MaskPlan::isVisible(int head, Index query, Index key) const
 {
-    std::vector<unsigned char> scratch;
-    const Row seen = row(head, query, scratch);
-    return key >= seen.first && key < seen.last && (!seen.visible || seen.visible[key] != 0);
+    return isAnyVisible(head, {query, query + 1, key, key + 1});
+}
+
+bool MaskPlan::isAnyVisible(int head, const CellBlock& block) const
+{
+    for (Index i = block.firstRow; i < block.endRow; ++i) {
+        const Row seen = range(i);
+        const Index end = std::min(seen.last, block.endColumn);
+        Index key = std::max(seen.first, block.firstColumn);
+        if (hasTables()) {
+            const Tables tables = tablesOf(head, i);
+            while (key < end && !isOpen(tables, key))
+                ++key;
+        }
+        if (key < end)
+            return true;
+    }
+    return false;
 }
 
 const double* MaskPlan::bias(int head, Index query) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/cell_block.h"
 #include "core/session_data.h"
 #include "core/validate.h"
 
@@ -27,6 +28,8 @@ public:
     /// `scratch` is what Row::visible points into.
     Row row(int head, Index query, std::vector<unsigned char>& scratch) const;
     bool isVisible(int head, Index query, Index key) const;
+    /// May any query of the block see any of its keys?
+    bool isAnyVisible(int head, const CellBlock& block) const;
 
     /// S numbers added to the logits of a query; null without a bias table.
     const double* bias(int head, Index query) const;
@@ -36,6 +39,19 @@ public:
     Index position(Index query) const { return query + m_mask.offset; }
 
 private:
+    /// What hides keys of one query, apart from padding; each may be null.
+    struct Tables
+    {
+        const bool* allowed = nullptr;
+        const double* bias = nullptr;
+    };
+
+    /// Without what tables and padding hide.
+    Row range(Index query) const;
+    bool hasTables() const { return m_allowed || m_bias || !m_padding.empty(); }
+    Tables tablesOf(int head, Index query) const;
+    bool isOpen(const Tables& tables, Index key) const;
+
     const Mask& m_mask;
     const AllowedTable* m_allowed = nullptr;
     const BiasTable* m_bias = nullptr;

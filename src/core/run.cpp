@@ -61,6 +61,11 @@ public:
         return m_attention[static_cast<std::size_t>(layer)]->mask().isVisible(head, query, key);
     }
 
+    bool isAnyVisible(int layer, int head, const CellBlock& block) const override
+    {
+        return m_attention[static_cast<std::size_t>(layer)]->mask().isAnyVisible(head, block);
+    }
+
     const HeadSummary& summary(int layer, int head) const override
     {
         static const HeadSummary absent;

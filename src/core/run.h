@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/cell_block.h"
 #include "core/result.h"
 #include "core/session_data.h"
 #include "core/validate.h"
@@ -125,6 +126,8 @@ public:
     virtual bool hasHead(int layer, int head) const = 0;
     /// May query i see key j in this head, by mask, padding and bias alone?
     virtual bool isVisible(int layer, int head, Index query, Index key) const = 0;
+    /// May any query (row) of the block see any of its keys (columns)?
+    virtual bool isAnyVisible(int layer, int head, const CellBlock& block) const = 0;
 
     virtual const HeadSummary& summary(int layer, int head) const = 0;
     virtual const Checks& checks() const = 0;

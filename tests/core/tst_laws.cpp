@@ -4,6 +4,7 @@
 #include "core/builders.h"
 #include "support/matrix_compare.h"
 
+#include <limits>
 #include <thread>
 
 using namespace attnscope;
@@ -217,6 +218,53 @@ private Q_SLOTS:
         QCOMPARE((*run(data)->layer(0).input)(0, 0), 16777216.0);
         QVERIFY(run(data)->checks().firstNotFinite.has_value());
         QVERIFY(run(data)->checks().firstNotFinite->stage == Stage::Scores);
+    }
+
+    void keysThatAreNotSeen_haveNoLogit_data()
+    {
+        QTest::addColumn<bool>("hasRules");
+        QTest::addColumn<bool>("hasTables");
+        for (const bool hasRules : {false, true}) {
+            for (const bool hasTables : {false, true})
+                QTest::addRow("rules %d, tables %d", hasRules, hasTables) << hasRules << hasTables;
+        }
+    }
+
+    void keysThatAreNotSeen_haveNoLogit()
+    {
+        QFETCH(bool, hasRules);
+        QFETCH(bool, hasTables);
+        constexpr int tokens = 13;
+        Random random;
+        SessionData data = session(selfSequence(random.normal(tokens, 4)), randomLayer(random, 4, 2));
+        Mask& mask = data.layers[0].mask;
+        mask.causal = hasRules;
+        if (hasRules) {
+            mask.offset = 2;
+            mask.window = {4, -1};
+        }
+        if (hasTables) {
+            const Matrix noise = random.normal(tokens, tokens);
+            const double hidden = -std::numeric_limits<double>::infinity();
+            mask.allowed = AllowedTable{false, {BoolMatrix(noise.array() > -1)}};
+            mask.bias = BiasTable{false, {Matrix((noise.array() > 1).select(hidden, noise))}};
+            data.sequences[0].padding = std::vector<bool>(tokens);
+            (*data.sequences[0].padding)[5] = true;
+        }
+        const RunPointer of = run(data);
+        for (int head = 0; head < 2; ++head) {
+            const BoolMatrix isSeen = !of->head(0, head)->logits.array().isInf();
+            QCOMPARE(isSeen.all(), !hasRules && !hasTables);
+            for (Index i = 0; i < tokens; ++i) {
+                for (Index j = 0; j < tokens; ++j) {
+                    QCOMPARE(of->isVisible(0, head, i, j), isSeen(i, j));
+                    const Index rows = std::min<Index>(3, tokens - i);
+                    const Index columns = std::min<Index>(2, tokens - j);
+                    QCOMPARE(of->isAnyVisible(0, head, {i, i + rows, j, j + columns}),
+                        isSeen.block(i, j, rows, columns).any());
+                }
+            }
+        }
     }
 
     void stopToken_stops()

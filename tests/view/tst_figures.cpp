@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/export/figure_exporter.h"
 #include "view/figure.h"
+#include "view/figures/figure_context.h"
 
 #include "model/workers.h"
 #include "support/sessions.h"
@@ -131,6 +132,7 @@ private Q_SLOTS:
     void heads_clickChoosesTheHead();
     void heads_areCalledAlike();
     void heads_slowMapsAreTold();
+    void heads_smallMapsMaskWhatNobodySees();
     void decomposition_endsOnTheOutput();
     void arrowKeys_moveWithinTheSession();
     void absentStages_sayWhy();
@@ -305,6 +307,24 @@ void FiguresTest::heads_slowMapsAreTold()
     QCOMPARE(zoomedTo({1, 1, 6, 6}), QString());
     input = inputOf(test::noiseSession(800, 4, 1)); // the whole map's mask is looked for as well
     QVERIFY(zoomedTo({}) != zoomedTo({0, 0, 799, 799}));
+}
+
+/// Where the tokens are no multiple of the small map's side as well.
+void FiguresTest::heads_smallMapsMaskWhatNobodySees()
+{
+    constexpr int tokens = 130;
+    const FigureInput input = inputOf(test::noiseSession(tokens, 4, 1, true));
+    const FigureContext context(input);
+    const Matrix& map = context.run.summary(0, 0).thumbnail;
+    const auto mask = thumbnailMask(context, 0);
+    QVERIFY(mask);
+    QCOMPARE(map.rows(), Index(44)); // three tokens each, the last one
+    for (Index r = 0; r < map.rows(); ++r) {
+        for (Index c = 0; c < map.cols(); ++c) {
+            QCOMPARE((*mask)(r, c), 3 * c > 3 * r + 2);
+            QCOMPARE((*mask)(r, c), map(r, c) == 0);
+        }
+    }
 }
 
 void FiguresTest::heads_clickChoosesTheHead()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/figures/figure_context.h"
 
+#include "core/head_summary.h"
 #include "view/figure_number.h"
 #include "view/keep_cache.h"
 #include "view/label_text.h"
@@ -145,36 +146,21 @@ std::shared_ptr<const BoolMatrix> maskOf(
 
 namespace {
 
-/// Is any cell of block [row, …) × [column, …) visible?
-bool isAnyVisible(
-    const FigureContext& context, int head, Index firstRow, Index endRow, Index firstColumn, Index endColumn)
-{
-    for (Index i = firstRow; i < endRow; ++i) {
-        for (Index j = firstColumn; j < endColumn; ++j) {
-            if (context.run.isVisible(context.focus.layer, head, i, j))
-                return true;
-        }
-    }
-    return false;
-}
-
 std::shared_ptr<const BoolMatrix> makeThumbnailMask(const FigureContext& context, int head)
 {
     const Matrix& thumbnail = context.run.summary(context.focus.layer, head).thumbnail;
     const Index rows = thumbnail.rows();
     const Index columns = thumbnail.cols();
-    // Cell r of n stands for the rows ⌈r·T/n⌉ … as the pooling does: row i goes to ⌊i·n/T⌋.
-    const auto first = [](Index cell, Index count, Index cells) {
-        return (cell * count + cells - 1) / cells;
-    };
+    const Index rowsEach = thumbnailGroup(context.shape.queries);
+    const Index columnsEach = thumbnailGroup(context.shape.keys);
     std::shared_ptr<BoolMatrix> mask;
     for (Index r = 0; r < rows; ++r) {
         for (Index c = 0; c < columns; ++c) {
             if (thumbnail(r, c) != 0 && !std::isnan(thumbnail(r, c)))
                 continue; // something was seen
-            if (isAnyVisible(context, head, first(r, context.shape.queries, rows),
-                    first(r + 1, context.shape.queries, rows), first(c, context.shape.keys, columns),
-                    first(c + 1, context.shape.keys, columns)))
+            const CellBlock block{r * rowsEach, std::min((r + 1) * rowsEach, context.shape.queries),
+                c * columnsEach, std::min((c + 1) * columnsEach, context.shape.keys)};
+            if (context.run.isAnyVisible(context.focus.layer, head, block))
                 continue;
             if (!mask)
                 mask = std::make_shared<BoolMatrix>(BoolMatrix::Constant(rows, columns, false));

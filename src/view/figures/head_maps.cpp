@@ -126,33 +126,19 @@ std::shared_ptr<const Matrix> pooledWeights(
     return pooled;
 }
 
-bool isAnyVisible(const FigureContext& context, const std::vector<int>& heads, const QRect& cells)
-{
-    for (const int head : heads) {
-        for (int i = cells.top(); i <= cells.bottom(); ++i) {
-            for (int j = cells.left(); j <= cells.right(); ++j) {
-                if (context.run.isVisible(context.focus.layer, head, i, j))
-                    return true;
-            }
-        }
-    }
-    return false;
-}
-
 std::shared_ptr<const BoolMatrix> pooledMask(
     const FigureContext& context, const std::vector<int>& heads, const Pooling& pooling, const Matrix& pooled)
 {
+    const QPoint& origin = pooling.window.topLeft();
     auto mask = std::make_shared<BoolMatrix>(BoolMatrix::Constant(pooling.rows, pooling.columns, false));
     for (Index r = 0; r < pooling.rows; ++r) {
         for (Index c = 0; c < pooling.columns; ++c) {
             if (pooled(r, c) != 0 && !std::isnan(pooled(r, c)))
                 continue; // something was seen
-            const QPoint first(
-                static_cast<int>(pooling.firstOfColumn(c)), static_cast<int>(pooling.firstOfRow(r)));
-            const QPoint last(static_cast<int>(pooling.firstOfColumn(c + 1)) - 1,
-                static_cast<int>(pooling.firstOfRow(r + 1)) - 1);
-            const QRect cells = QRect(first, last).translated(pooling.window.topLeft());
-            (*mask)(r, c) = !isAnyVisible(context, heads, cells);
+            const CellBlock block{origin.y() + pooling.firstOfRow(r), origin.y() + pooling.firstOfRow(r + 1),
+                origin.x() + pooling.firstOfColumn(c), origin.x() + pooling.firstOfColumn(c + 1)};
+            (*mask)(r, c) = std::none_of(heads.begin(), heads.end(),
+                [&](int head) { return context.run.isAnyVisible(context.focus.layer, head, block); });
         }
     }
     return mask->any() ? mask : nullptr;
@@ -289,8 +275,11 @@ QString slowMaps(const FigureContext& context)
     const std::vector<int> averaged = averagedHeads(context);
     const double weights = computedCells(context, shownCells(context).height(),
         averaged.size() + (viewport.isEmpty() ? 0 : static_cast<std::size_t>(context.shape.heads)));
-    // The masks of the small maps of all heads are looked for once as well.
-    if (weights <= most && !isLargeHead(*context.input.snapshot, context.focus))
+    // The masks of the small maps of all heads are looked for once as well, which takes less for each weight.
+    constexpr double mostLookedAt = 4e6;
+    const double lookedAt =
+        computedCells(context, context.queries(), static_cast<std::size_t>(context.shape.heads));
+    if (weights <= most && lookedAt <= mostLookedAt && !isLargeHead(*context.input.snapshot, context.focus))
         return {};
     QStringList choice;
     for (const int number : {viewport.x(), viewport.y(), viewport.width(), viewport.height()})
