@@ -124,6 +124,12 @@ int Session::newGesture()
     return ++last;
 }
 
+void Session::prepareEdit(const TensorRef& table)
+{
+    if (const Tensor* tensor = findTensor(std::as_const(m_data), table))
+        m_spare.prepare(*tensor);
+}
+
 void Session::setView(const View& view)
 {
     m_data.view = view;
@@ -133,7 +139,9 @@ void Session::exchangeCells(const TensorRef& table, Index row, Index column, Mat
 {
     Tensor* tensor = findTensor(m_data, table);
     Q_ASSERT(tensor);
+    m_spare.putInPlaceOf(*tensor);
     tensor->edit().block(row, column, numbers.rows(), numbers.cols()).swap(numbers);
+    m_spare.prepare(*tensor); // one edit seldom comes alone
     raise({Change::Kind::Cells, table, row, column, numbers.rows(), numbers.cols()});
 }
 

@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "core/session_data.h"
 #include "core/validate.h"
+#include "model/spare_table.h"
 #include "model/step_name.h"
 
 #include <QObject>
@@ -66,6 +67,12 @@ public:
     [[nodiscard]] Status setCells(const TensorRef& table, Index row, Index column, const Matrix& numbers,
         StepName name, int mergeId = -1);
 
+    /// Somebody is about to call setCells() for this table: a copy of it, which the edit needs where others
+    /// hold the table, is made by a worker if it is large.
+    void prepareEdit(const TensorRef& table);
+    /// What the next edit of this table of data() will take; null until it is ready.
+    const Matrix* preparedEdit(const Tensor& table) const { return m_spare.copyOf(table); }
+
     /// Where the file says what the window shows. Never an undo step, never marks the file modified.
     void setView(const View& view);
 
@@ -89,6 +96,7 @@ private:
     quint64 m_revision = 0;
     QString m_fileName;
     QUndoStack m_undoStack;
+    SpareTable m_spare;
 };
 
 } // namespace attnscope

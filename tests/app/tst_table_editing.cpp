@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_fixture.h"
+#include "support/many_numbers.h"
 #include "view/tables/mask_table_view.h"
 #include "view/tables/table_header.h"
 
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void doubleClickOnALabel_renamesIt();
     void maskCell_isSwitchedBySpaceAndClick();
     void wideTable_measuresNoColumn();
+    void largeTable_isCopiedBeforeItIsEdited();
     void longerLabels_coverNoCell();
     void colours_coverTheNumbersAfterEveryEdit();
 
@@ -226,6 +228,22 @@ void TestTableEditing::wideTable_measuresNoColumn()
         QCOMPARE(m_table->columnWidth(column), header.defaultSectionSize());
         QVERIFY(header.sectionResizeMode(column) != QHeaderView::ResizeToContents);
     }
+}
+
+void TestTableEditing::largeTable_isCopiedBeforeItIsEdited()
+{
+    QVERIFY(!session().open(test::manyNumbersSession(), {}));
+    const auto copy = [&] {
+        return session().preparedEdit(*m_fixture->window().workspace().sequence().embeddings);
+    };
+    m_table->setFocus();
+    m_table->setCurrentIndex(m_table->model()->index(1, 0));
+    QTRY_VERIFY(copy());
+    const Matrix* taken = copy();
+    QTest::keyClicks(m_table, QStringLiteral("5"));
+    QTest::keyClick(editor(), Qt::Key_Return);
+    QCOMPARE(cell(1, 0), 5.0);
+    QCOMPARE(&**m_fixture->window().workspace().sequence().embeddings, taken);
 }
 
 void TestTableEditing::longerLabels_coverNoCell()

@@ -11,6 +11,7 @@
 #include "io/session_file.h"
 #include "model/session.h"
 #include "support/edit_sessions.h"
+#include "support/many_numbers.h"
 
 #include <QRandomGenerator>
 #include <QSignalSpy>
@@ -110,6 +111,7 @@ private Q_SLOTS:
     void openedSession_emptiesTheStack();
     void badSession_isNotOpened();
     void cellEdit_copiesOnlyTheBlock();
+    void cellEdit_takesTheCopyThatAWorkerMade();
     void manyEdits_undoneGiveTheSameBytes_data();
     void manyEdits_undoneGiveTheSameBytes();
 };
@@ -351,6 +353,42 @@ void TestSession::cellEdit_copiesOnlyTheBlock()
     QVERIFY(!session.setCells(embeddings, 1, 1, one(6), step()));
     session.undoStack().undo();
     QCOMPARE((*session.data().sequences[0].embeddings)->data(), memory);
+}
+
+void TestSession::cellEdit_takesTheCopyThatAWorkerMade()
+{
+    Session session;
+    QVERIFY(!session.open(test::manyNumbersSession(), {}));
+    const auto table = [&]() -> const Tensor& { return *session.data().sequences[0].embeddings; };
+    const auto prepared = [&] { return session.preparedEdit(table()); };
+    const SessionData computed = session.data(); // holds the table, as a computation does
+    const Matrix before = *table();
+
+    session.prepareEdit(embeddings);
+    QTRY_VERIFY(prepared());
+    const Matrix* copy = prepared();
+    QVERIFY(!session.setCells(embeddings, 1, 2, one(5), step()));
+    QCOMPARE(&*table(), copy);
+    QCOMPARE((*table())(1, 2), 5.0);
+    QVERIFY(**computed.sequences[0].embeddings == before);
+
+    // The next edit is prepared at once. One in the same memory makes the copy old.
+    QTRY_VERIFY(prepared());
+    QVERIFY(!session.setCells(embeddings, 1, 2, one(6), step()));
+    QTRY_VERIFY(prepared());
+    QCOMPARE((*prepared())(1, 2), 6.0);
+    session.undoStack().undo();
+    session.undoStack().undo();
+    QVERIFY(*table() == before);
+
+    // So does an edit that comes before the copy is ready.
+    session.prepareEdit(embeddings);
+    QVERIFY(!session.setCells(embeddings, 0, 0, one(7), step()));
+    QVERIFY(!session.setCells(embeddings, 0, 1, one(8), step()));
+    QTRY_VERIFY(prepared());
+    QVERIFY(*prepared() == *table());
+    QCOMPARE((*table())(0, 0), 7.0);
+    QVERIFY(**computed.sequences[0].embeddings == before);
 }
 
 void TestSession::manyEdits_undoneGiveTheSameBytes_data()

@@ -285,6 +285,20 @@ void NumberTable::askAndFill()
     dialog->open();
 }
 
+void NumberTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (current.isValid())
+        m_session.prepareEdit(m_model.table());
+}
+
+void NumberTable::focusInEvent(QFocusEvent* event)
+{
+    QTableView::focusInEvent(event);
+    if (currentIndex().isValid())
+        m_session.prepareEdit(m_model.table());
+}
+
 void NumberTable::contextMenuEvent(QContextMenuEvent* event)
 {
     auto* menu = new QMenu(this);
