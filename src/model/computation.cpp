@@ -273,9 +273,8 @@ void Computation::take(const Outcome& outcome)
         m_headShown = outcome.prepared;
         followHead();
         Q_EMIT snapshotChanged();
-        // To give back the memory of a large one takes its time.
         if (before && isLargeHead(*before, clampFocus(before->session, outcome.prepared)))
-            onWorker([before = std::move(before)]() mutable { before.reset(); });
+            dropOnWorker(std::move(before));
     } else if (outcome.outOfMemory) {
         Q_EMIT failed(outOfMemory());
     }

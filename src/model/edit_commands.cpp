@@ -2,7 +2,9 @@
 #include "model/edit_commands.h"
 
 #include "core/edit/same.h"
+#include "core/session_size.h"
 #include "model/session.h"
+#include "model/workers.h"
 
 namespace attnscope {
 
@@ -44,12 +46,24 @@ void SetCellsCommand::exchange()
     m_session.exchangeCells(m_table, m_row, m_column, m_numbers);
 }
 
+void dropIfLarge(SessionData session)
+{
+    constexpr std::size_t large = 500'000; // numbers; a millisecond
+    if (numberCount(session) > large)
+        dropOnWorker(std::move(session));
+}
+
 ReplaceCommand::ReplaceCommand(Session& session, SessionData data, Shapes shapes, StepName name, int mergeId)
     : EditCommand(std::move(name), mergeId)
     , m_session(session)
     , m_data(std::move(data))
     , m_shapes(std::move(shapes))
 { }
+
+ReplaceCommand::~ReplaceCommand()
+{
+    dropIfLarge(std::move(m_data));
+}
 
 int ReplaceCommand::id() const
 {

@@ -50,12 +50,16 @@ private:
     Matrix m_numbers; ///< the side that the session does not hold now
 };
 
+/// For a session that is over: its large tables are given back by a worker.
+void dropIfLarge(SessionData session);
+
 /// The stored session and the open one change places. Both are valid, and tables that did not
 /// change are shared between them.
 class ReplaceCommand final : public EditCommand
 {
 public:
     ReplaceCommand(Session& session, SessionData data, Shapes shapes, StepName name, int mergeId);
+    ~ReplaceCommand() override;
 
     void undo() override { exchange(); }
     void redo() override { exchange(); }

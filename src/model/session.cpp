@@ -58,7 +58,7 @@ Status Session::open(SessionData data, const QString& fileName)
     Result<Shapes> shapes = validate(data);
     if (!shapes)
         return shapes.error();
-    m_data = std::move(data);
+    dropIfLarge(std::exchange(m_data, std::move(data)));
     m_shapes = shapes.take();
     m_undoStack.clear();
     const bool sameName = fileName == m_fileName;

@@ -6,6 +6,8 @@
 #include <QThreadPool>
 
 #include <algorithm>
+#include <latch>
+#include <memory>
 
 #ifdef Q_OS_LINUX
 #include <sys/resource.h>
@@ -18,6 +20,18 @@ namespace {
 /// A stopped run that comes to its end must not keep the next one waiting, even where there are few cores.
 constexpr int fewestThreads = 4;
 
+/// Qt paints gradients with the threads of its own pool, and the window waits for them. One that a worker's
+/// painting made would give way as the worker does: they are all made here, and stay.
+void makePaintingThreads()
+{
+    QThreadPool& pool = *QThreadPool::globalInstance();
+    pool.setExpiryTimeout(-1);
+    const int count = pool.maxThreadCount();
+    const auto allRun = std::make_shared<std::latch>(count);
+    for (int i = 0; i < count; ++i)
+        pool.start([allRun] { allRun->arrive_and_wait(); });
+}
+
 } // namespace
 
 QThreadPool& workers()
@@ -25,6 +39,7 @@ QThreadPool& workers()
     static QThreadPool pool;
     [[maybe_unused]] static const bool isSetUp = [] {
         pool.setMaxThreadCount(std::max(fewestThreads, QThread::idealThreadCount()));
+        makePaintingThreads();
         qAddPostRoutine([] { pool.waitForDone(); });
         return true;
     }();

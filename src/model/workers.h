@@ -40,4 +40,11 @@ auto onWorker(Work work, WorkerTurn turn = WorkerTurn::Usual)
         .spawn();
 }
 
+/// Lets a worker give back the memory of `value`: for large tables that takes its time.
+template<typename T>
+void dropOnWorker(T value)
+{
+    onWorker([value = std::move(value)]() mutable { (void)T(std::move(value)); });
+}
+
 } // namespace attnscope

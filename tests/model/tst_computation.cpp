@@ -7,12 +7,18 @@
 #include "model/workers.h"
 #include "support/edit_sessions.h"
 
+#include <QMutex>
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
 #include <QThreadPool>
 
 #include <atomic>
+#include <latch>
+#include <set>
+
+#include <sys/resource.h>
 
 using namespace attnscope;
 
@@ -70,6 +76,7 @@ private Q_SLOTS:
     void anotherHeadOfASmallSession_isShownAtOnce();
     void headOfAnOlderSnapshot_isNotTakenForTheNewOne();
     void longRun_leavesQtsPoolAlone();
+    void paintingThreads_areAsUrgentAsTheWindow();
 };
 
 void TestComputation::smallSession_isComputedInTheSameTurn()
@@ -375,10 +382,36 @@ void TestComputation::longRun_leavesQtsPoolAlone()
     Selection selection;
     Computation computation(session, selection);
     QVERIFY(!session.open(largeSession(1500), {}));
+    QTRY_COMPARE(QThreadPool::globalInstance()->activeThreadCount(), 0);
     QVERIFY(computation.isRunning());
     QVERIFY(workers().activeThreadCount() > 0);
-    QCOMPARE(QThreadPool::globalInstance()->activeThreadCount(), 0);
     QTRY_VERIFY_WITH_TIMEOUT(computation.isCurrent(), 60000);
+}
+
+// Nor may its threads give way as workers do, whoever uses them first.
+void TestComputation::paintingThreads_areAsUrgentAsTheWindow()
+{
+    const auto nicenesses = [] {
+        QThreadPool& pool = *QThreadPool::globalInstance();
+        const int count = pool.maxThreadCount();
+        std::latch allRun(count);
+        std::set<int> result;
+        QMutex mutex;
+        QSemaphore done;
+        for (int i = 0; i < count; ++i) {
+            pool.start([&] {
+                allRun.arrive_and_wait();
+                const QMutexLocker lock(&mutex);
+                result.insert(getpriority(PRIO_PROCESS, 0));
+                done.release();
+            });
+        }
+        done.acquire(count);
+        return result;
+    };
+    QFuture<std::set<int>> ofWorker = onWorker(nicenesses);
+    QCOMPARE(ofWorker.result(), std::set<int>{getpriority(PRIO_PROCESS, 0)});
+    QCOMPARE(nicenesses(), std::set<int>{getpriority(PRIO_PROCESS, 0)});
 }
 
 QTEST_GUILESS_MAIN(TestComputation)

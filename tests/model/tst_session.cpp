@@ -3,6 +3,7 @@
 #include "core/edit/heads.h"
 #include "core/edit/layers.h"
 #include "core/edit/mask_paint.h"
+#include "core/edit/new_session.h"
 #include "core/edit/overrides.h"
 #include "core/edit/parts.h"
 #include "core/edit/same.h"
@@ -10,10 +11,12 @@
 #include "core/edit/tokens.h"
 #include "io/session_file.h"
 #include "model/session.h"
+#include "model/workers.h"
 #include "support/edit_sessions.h"
 #include "support/many_numbers.h"
 
 #include <QRandomGenerator>
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -112,6 +115,7 @@ private Q_SLOTS:
     void badSession_isNotOpened();
     void cellEdit_copiesOnlyTheBlock();
     void cellEdit_takesTheCopyThatAWorkerMade();
+    void largeSessions_areGivenBackByAWorker();
     void manyEdits_undoneGiveTheSameBytes_data();
     void manyEdits_undoneGiveTheSameBytes();
 };
@@ -389,6 +393,34 @@ void TestSession::cellEdit_takesTheCopyThatAWorkerMade()
     QVERIFY(*prepared() == *table());
     QCOMPARE((*table())(0, 0), 7.0);
     QVERIFY(**computed.sequences[0].embeddings == before);
+}
+
+/// The open one, and those that its steps hold.
+void TestSession::largeSessions_areGivenBackByAWorker()
+{
+    Session session;
+    QVERIFY(!session.open(test::manyNumbersSession(), {}));
+    SessionData next = session.data();
+    next.sequences[0].embeddings->edit() *= 2.0;
+    std::weak_ptr<const Matrix> first = session.data().sequences[0].embeddings->identity();
+    std::weak_ptr<const Matrix> second = next.sequences[0].embeddings->identity();
+    QVERIFY(!session.apply(std::move(next), step()));
+    QVERIFY(first.lock() && second.lock());
+
+    QSemaphore begun;
+    QSemaphore mayGoOn;
+    const int threads = workers().maxThreadCount();
+    for (int i = 0; i < threads; ++i) {
+        onWorker([&] {
+            begun.release();
+            mayGoOn.acquire();
+        });
+    }
+    begun.acquire(threads);
+    QVERIFY(!session.open(newSession({}), {}));
+    QVERIFY(first.lock() && second.lock());
+    mayGoOn.release(threads);
+    QTRY_VERIFY(!first.lock() && !second.lock());
 }
 
 void TestSession::manyEdits_undoneGiveTheSameBytes_data()
