@@ -9,10 +9,12 @@
 #include "app/prompts.h"
 #include "bench/freeze.h"
 #include "core/edit/tokens.h"
+#include "view/background_edit.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDialog>
+#include <QTest>
 #include <QTimer>
 
 #include <cstdio>
@@ -36,23 +38,25 @@ void measureAll(MainWindow& window, Gaps& gaps, const Size& size)
         work.select(focus);
     };
     const TensorRef table{TensorRef::Kind::Embeddings, 0, 0, 0};
+    work.session().prepareEdit(table); // as choosing a cell does
+    QTest::qWait(200);
     measure(window, gaps, "edit a number", [&](int i) {
         if (work.session().setCells(table, 1, 0, Matrix::Constant(1, 1, 0.5 + i), {}))
             std::printf("refused\n");
     });
     measure(window, gaps, "choose a head", [&](int i) { choose(&Focus::head, 1 + i % (size.heads - 1)); });
     measure(window, gaps, "choose a query", [&](int i) { choose(&Focus::query, size.tokens / 2 + i); });
-    const auto apply = [&](Result<SessionData> next) {
-        if (!next || !work.apply(next.take(), {}))
-            std::printf("refused\n");
-    };
     measure(window, gaps, "mask", [&](int i) {
         SessionData next = work.session().data();
         next.layers[0].mask.causal = i % 2 == 0;
-        apply(next);
+        if (!work.apply(std::move(next), {}))
+            std::printf("refused\n");
     });
+    const SessionEdit insertion = [](const SessionData& session) {
+        return insertToken(session, 0, TokenList::Tokens, 3, "new");
+    };
     measure(window, gaps, "insert a token",
-        [&](int) { apply(insertToken(work.session().data(), 0, TokenList::Tokens, 3, "new")); });
+        [&](int) { editInBackground(work.session(), insertion, {}, window); });
     measure(window, gaps, "choose a theme",
         [&](int i) { window.setTheme(i % 2 == 0 ? ThemeChoice::Dark : ThemeChoice::Light); });
     measure(window, gaps, "undo", [&](int) { work.session().undoStack().undo(); });
@@ -132,6 +136,7 @@ int main(int argc, char** argv)
     window.resize(1600, 980);
     window.show();
     Gaps gaps;
+    QTest::qWait(500); // the start is no step
     const BenchArguments arguments(app.arguments().mid(1));
     QStringList actions = arguments.others;
     const bool hasActions = !actions.isEmpty();
