@@ -60,7 +60,8 @@ Q_SIGNALS:
     void aboutToSave(attnscope::View& view);
 
 private:
-    /// Nothing where a person has cancelled it.
+    /// On workers, however small the file is: a disk may take its time. Nothing where a person has cancelled
+    /// the reading.
     std::optional<Result<ReadSession>> read(const QString& path);
     Status write(const SessionData& data, const QString& path);
     bool saveTo(const QString& path);
