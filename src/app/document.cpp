@@ -6,6 +6,7 @@
 #include "app/recent_files.h"
 #include "app/workspace.h"
 #include "core/edit/new_session.h"
+#include "core/session_size.h"
 #include "io/session_file.h"
 #include "model/message_text.h"
 #include "view/in_background.h"
@@ -30,6 +31,12 @@ View viewOf(const SessionData& session, const Focus& focus)
     view.dim = focus.dim;
     return view;
 }
+
+/// Bytes; smaller ones are read at once.
+constexpr qint64 largeFile = 1 << 20;
+
+/// Sessions with no more numbers in their tables are written at once.
+constexpr std::size_t manyNumbers = 100'000;
 
 } // namespace
 
@@ -57,8 +64,11 @@ QString Document::folder() const
 
 std::optional<Result<ReadSession>> Document::read(const QString& path)
 {
+    const QFileInfo file(path);
+    if (file.size() < largeFile)
+        return readSession(path);
     return inBackground(
-        m_window, tr("Reading %1…").arg(QFileInfo(path).fileName()), [path] { return readSession(path); });
+        m_window, tr("Reading %1…").arg(file.fileName()), [path] { return readSession(path); });
 }
 
 bool Document::openFile(const QString& path)
@@ -177,6 +187,8 @@ void Document::setOverwriteGuard(std::function<bool(const QString& path)> guard)
 
 Status Document::write(const SessionData& data, const QString& path)
 {
+    if (numberCount(data) <= manyNumbers)
+        return saveSession(data, path);
     const QString text = tr("Saving %1…").arg(QFileInfo(path).fileName());
     return inBackground(
         m_window, text, [data, path](const std::stop_token& stop) { return saveSession(data, path, stop); });

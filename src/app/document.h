@@ -60,8 +60,7 @@ Q_SIGNALS:
     void aboutToSave(attnscope::View& view);
 
 private:
-    /// On workers, however small the file is: a disk may take its time. Nothing where a person has cancelled
-    /// the reading.
+    /// Nothing where a person has cancelled it.
     std::optional<Result<ReadSession>> read(const QString& path);
     Status write(const SessionData& data, const QString& path);
     bool saveTo(const QString& path);
