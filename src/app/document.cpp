@@ -200,13 +200,22 @@ bool Document::saveTo(const QString& path)
         return false;
     Session& session = m_workspace.session();
     const SessionData data = dataToSave();
+    const quint64 revision = session.revision();
+    bool isOtherSession = false;
+    const QMetaObject::Connection watch =
+        connect(&session, &Session::opened, this, [&isOtherSession] { isOtherSession = true; });
     const Status refused = write(data, path);
+    disconnect(watch);
     if (refused) {
         Q_EMIT failed(fileErrorText(path, *refused));
         return false;
     }
+    if (isOtherSession)
+        return false; // what is open now is not what was written
     session.setView(data.view);
     session.setSaved(path);
+    if (session.revision() != revision)
+        session.undoStack().resetClean(); // a number that was being typed came while the file was written
     m_example.clear();
     RecentFiles::add(path);
     Q_EMIT saved(path);
@@ -219,7 +228,7 @@ bool Document::mayLeave()
         return true;
     switch (m_prompts.unsaved(&m_window, name())) {
     case UnsavedAnswer::Save:
-        return save();
+        return save() && !m_workspace.session().isModified();
     case UnsavedAnswer::Discard:
         return true;
     case UnsavedAnswer::Cancel:

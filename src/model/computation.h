@@ -46,7 +46,7 @@ public:
     /// Computes again after cancel() or failed(); nothing happens when the snapshot is current.
     void restart() { update(); }
 
-    /// Further work on the tables of a large head, on the worker that makes them and before they are shown.
+    /// Further work on a new result or a large head, on the worker that made it and before it is shown.
     /// `begin` is called on this object's thread, what it returns on the worker, which may be told to stop
     /// when nobody waits for it any more.
     using Preparation =

@@ -61,6 +61,7 @@ Status Session::open(SessionData data, const QString& fileName)
     dropIfLarge(std::exchange(m_data, std::move(data)));
     m_shapes = shapes.take();
     m_undoStack.clear();
+    m_spare.drop();
     const bool sameName = fileName == m_fileName;
     m_fileName = fileName;
     raise({});

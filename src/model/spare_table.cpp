@@ -19,9 +19,12 @@ SpareTable::SpareTable()
 void SpareTable::prepare(const Tensor& table)
 {
     constexpr Index large = 500'000; // numbers; to copy fewer takes a millisecond or two
-    if (table->size() < large || isMadeOf(table))
+    constexpr Index largest = 32'000'000; // 256 MB, which nobody should lose for looking at a table
+    if (isMadeOf(table))
         return;
     drop();
+    if (table->size() < large || table->size() > largest)
+        return;
     m_source = table.identity();
     m_watcher.setFuture(onWorker([table]() -> std::optional<Tensor> {
         try {
@@ -46,9 +49,11 @@ const Matrix* SpareTable::copyOf(const Tensor& table) const
 
 void SpareTable::drop()
 {
+    m_watcher.cancel(); // one that has not begun need not
     m_watcher.setFuture({});
     m_source.reset();
-    m_spare.reset();
+    if (m_spare)
+        dropOnWorker(std::exchange(m_spare, std::nullopt));
 }
 
 bool SpareTable::isMadeOf(const Tensor& table) const

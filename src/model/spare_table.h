@@ -20,13 +20,14 @@ public:
     /// Begins to copy the table where it is large, unless that was begun for it already.
     void prepare(const Tensor& table);
     /// Before an edit: makes `table` the copy of its own numbers, which is nobody else's, if that is ready.
-    /// Whatever is or was being prepared is over then.
+    /// Then it drops what is left.
     void putInPlaceOf(Tensor& table);
+    /// Whatever is or was being prepared is over.
+    void drop();
     /// The copy of this table; null until it is ready.
     const Matrix* copyOf(const Tensor& table) const;
 
 private:
-    void drop();
     bool isMadeOf(const Tensor& table) const;
 
     QFutureWatcher<std::optional<Tensor>> m_watcher;

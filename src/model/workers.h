@@ -3,6 +3,7 @@
 
 #include <QtConcurrent>
 
+#include <new>
 #include <utility>
 
 class QThreadPool;
@@ -44,7 +45,10 @@ auto onWorker(Work work, WorkerTurn turn = WorkerTurn::Usual)
 template<typename T>
 void dropOnWorker(T value)
 {
-    onWorker([value = std::move(value)]() mutable { (void)T(std::move(value)); });
+    try {
+        onWorker([value = std::move(value)]() mutable { (void)T(std::move(value)); });
+    } catch (const std::bad_alloc&) { // then it is given back here
+    }
 }
 
 } // namespace attnscope

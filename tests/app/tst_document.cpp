@@ -35,6 +35,7 @@ private Q_SLOTS:
     void longWork_showsProgressAndCanBeCancelled();
     void workThatIsToldToStop_isWaitedFor();
     void cancelledSave_leavesTheOldFile();
+    void whatChangesDuringASave_isNotSaved();
     void largeFile_isSavedAndOpenedTheSame();
     void failedSave_keepsTheFileAndTheMark();
     void recentFiles_openAgain();
@@ -264,6 +265,42 @@ void TestDocument::cancelledSave_leavesTheOldFile()
         QVERIFY(window().document().save());
         QVERIFY(contents(m_fixture->chosenSave) != old);
     }
+}
+
+/// A number that is being typed comes when the field loses the focus; another session may be opened.
+void TestDocument::whatChangesDuringASave_isNotSaved()
+{
+    NewSession large;
+    large.tokens = {"a", "b", "c"};
+    large.modelWidth = large.keyWidth = large.valueWidth = 256;
+    Session& session = window().workspace().session();
+    const auto saveWith = [&](const std::function<void()>& change) {
+        std::atomic<bool> isChanged = false;
+        AtomicFile::setHook([&isChanged](AtomicFile::Step step) {
+            while (step == AtomicFile::Step::Create && !isChanged)
+                QThread::msleep(1);
+            return 0;
+        });
+        QTimer::singleShot(0, &window(), [&] {
+            change();
+            isChanged = true;
+        });
+        const bool isSaved = window().document().save();
+        AtomicFile::setHook({});
+        return isSaved;
+    };
+    const QString path = m_fixture->path(QStringLiteral("s.attn"));
+    QVERIFY(!session.open(newSession(large), path));
+    const auto edit = [&] { (void)session.setCells({}, 0, 0, Matrix::Constant(1, 1, 0.375), {}); };
+    QVERIFY(saveWith(edit));
+    QVERIFY(session.isModified());
+    QCOMPARE((**session.data().sequences[0].embeddings)(0, 0), 0.375);
+    QVERIFY(saveWith([] {}));
+    QVERIFY(!session.isModified());
+
+    edit();
+    QVERIFY(!saveWith([&] { window().document().openExample(QStringLiteral("it")); }));
+    QCOMPARE(session.fileName(), QString());
 }
 
 void TestDocument::largeFile_isSavedAndOpenedTheSame()

@@ -16,6 +16,7 @@
 
 #include <atomic>
 #include <latch>
+#include <memory>
 #include <set>
 
 #include <sys/resource.h>
@@ -394,20 +395,29 @@ void TestComputation::paintingThreads_areAsUrgentAsTheWindow()
     const auto nicenesses = [] {
         QThreadPool& pool = *QThreadPool::globalInstance();
         const int count = pool.maxThreadCount();
-        std::latch allRun(count);
-        std::set<int> result;
-        QMutex mutex;
-        QSemaphore done;
+        struct Shared
+        {
+            explicit Shared(int count)
+                : allRun(count)
+            { }
+            std::latch allRun;
+            QMutex mutex;
+            std::set<int> result;
+            QSemaphore done;
+        };
+        const auto shared = std::make_shared<Shared>(count);
         for (int i = 0; i < count; ++i) {
-            pool.start([&] {
-                allRun.arrive_and_wait();
-                const QMutexLocker lock(&mutex);
-                result.insert(getpriority(PRIO_PROCESS, 0));
-                done.release();
+            pool.start([shared] {
+                shared->allRun.arrive_and_wait();
+                {
+                    const QMutexLocker lock(&shared->mutex);
+                    shared->result.insert(getpriority(PRIO_PROCESS, 0));
+                }
+                shared->done.release();
             });
         }
-        done.acquire(count);
-        return result;
+        shared->done.acquire(count);
+        return shared->result;
     };
     QFuture<std::set<int>> ofWorker = onWorker(nicenesses);
     QCOMPARE(ofWorker.result(), std::set<int>{getpriority(PRIO_PROCESS, 0)});

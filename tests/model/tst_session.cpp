@@ -376,7 +376,7 @@ void TestSession::cellEdit_takesTheCopyThatAWorkerMade()
     QCOMPARE((*table())(1, 2), 5.0);
     QVERIFY(**computed.sequences[0].embeddings == before);
 
-    // The next edit is prepared at once. One in the same memory makes the copy old.
+    // The next edit is prepared at once.
     QTRY_VERIFY(prepared());
     QVERIFY(!session.setCells(embeddings, 1, 2, one(6), step()));
     QTRY_VERIFY(prepared());
@@ -409,17 +409,21 @@ void TestSession::largeSessions_areGivenBackByAWorker()
 
     QSemaphore begun;
     QSemaphore mayGoOn;
+    QList<QFuture<void>> busy;
     const int threads = workers().maxThreadCount();
     for (int i = 0; i < threads; ++i) {
-        onWorker([&] {
+        busy << onWorker([&] {
             begun.release();
             mayGoOn.acquire();
         });
     }
     begun.acquire(threads);
-    QVERIFY(!session.open(newSession({}), {}));
-    QVERIFY(first.lock() && second.lock());
+    const bool isOpen = !session.open(newSession({}), {});
+    const bool areKept = first.lock() && second.lock();
     mayGoOn.release(threads);
+    for (QFuture<void>& each : busy)
+        each.waitForFinished();
+    QVERIFY(isOpen && areKept);
     QTRY_VERIFY(!first.lock() && !second.lock());
 }
 

@@ -305,8 +305,14 @@ void FiguresTest::heads_slowMapsAreTold()
 
     input = inputOf(test::noiseSession(8, 8, 8));
     QCOMPARE(zoomedTo({1, 1, 6, 6}), QString());
-    input = inputOf(test::noiseSession(800, 4, 1)); // the whole map's mask is looked for as well
+    // The masks of all small maps are looked for as well.
+    input = inputOf(test::noiseSession(800, 4, 1));
+    QVERIFY(!zoomedTo({}).isEmpty());
     QVERIFY(zoomedTo({}) != zoomedTo({0, 0, 799, 799}));
+    input = inputOf(test::noiseSession(520, 16, 16));
+    QVERIFY(!zoomedTo({}).isEmpty());
+    input = inputOf(test::noiseSession(490, 16, 16));
+    QCOMPARE(zoomedTo({}), QString());
 }
 
 /// Where the tokens are no multiple of the small map's side as well.

@@ -39,7 +39,7 @@ FigurePreparation::Subject::Subject(const Figure& figure, const FigureInput& inp
     : snapshot(input.snapshot)
     , pinned(input.pinned)
     , layer(input.focus.layer)
-    , head(input.focus.head)
+    , head(figure.isSlowAtFirst(input) ? input.focus.head : -1)
     , choice(figure.slowChoice(input))
 { }
 

@@ -55,7 +55,7 @@ private:
         std::weak_ptr<const Snapshot> snapshot;
         std::weak_ptr<const Snapshot> pinned;
         int layer = -1;
-        int head = -1;
+        int head = -1; ///< where the figure is slow with each
         QString choice;
 
         bool isSameButForChoice(const Subject& other) const;

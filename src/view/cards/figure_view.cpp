@@ -407,7 +407,7 @@ void FigureView::mouseDoubleClickEvent(QMouseEvent* event)
 
 void FigureView::move(int dx, int dy)
 {
-    if (const auto now = shownInput())
+    if (const auto now = inputWithNumbers())
         chooseMoved(*now, m_figure.moved(*now, dx, dy));
     const auto map = m_viewport.isEmpty() ? std::nullopt : mapAt(body().center());
     if (map)

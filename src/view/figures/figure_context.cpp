@@ -174,9 +174,15 @@ std::shared_ptr<const BoolMatrix> makeThumbnailMask(const FigureContext& context
 
 std::shared_ptr<const BoolMatrix> thumbnailMask(const FigureContext& context, int head)
 {
-    static KeepCache<BoolMatrix, 64> cache;
-    return cache.value(context.input.snapshot->run, context.focus.layer, head,
-        [&] { return makeThumbnailMask(context, head); });
+    using Masks = std::vector<std::shared_ptr<const BoolMatrix>>;
+    static KeepCache<Masks, 8> cache;
+    const auto masks = cache.value(context.input.snapshot->run, context.focus.layer, 0, [&] {
+        auto all = std::make_shared<Masks>();
+        for (int each = 0; each < context.shape.heads; ++each)
+            all->push_back(makeThumbnailMask(context, each));
+        return all;
+    });
+    return at(*masks, head);
 }
 
 } // namespace attnscope

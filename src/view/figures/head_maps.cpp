@@ -19,6 +19,8 @@ namespace {
 constexpr Index largestSide = 128;
 constexpr double largestAverage = 1 << 25; ///< weights that are computed for one picture
 constexpr int mostToggles = 32;
+/// As many as are prepared (see FigurePreparation), now and pinned.
+constexpr std::size_t keptChoices = 8;
 
 QString orderId()
 {
@@ -157,7 +159,7 @@ MaskedTable pooledMap(const FigureContext& context, const std::vector<int>& head
 std::shared_ptr<const std::vector<MaskedTable>> zoomedMaps(const FigureContext& context)
 {
     using Key = std::tuple<int, int, int, int, int>;
-    static KeepCache<std::vector<MaskedTable>, 4, Key> cache;
+    static KeepCache<std::vector<MaskedTable>, keptChoices, Key> cache;
     const QRect window = shownCells(context);
     const Key key{context.focus.layer, window.x(), window.y(), window.width(), window.height()};
     return cache.value(context.input.snapshot->run, key, [&] {
@@ -262,7 +264,7 @@ MaskedTable averageMap(const FigureContext& context, const std::vector<int>& hea
     if (computedCells(context, window.height(), heads.size()) > largestAverage)
         return {};
     using Key = std::tuple<int, std::vector<int>, int, int, int, int>;
-    static KeepCache<MaskedTable, 4, Key> cache;
+    static KeepCache<MaskedTable, keptChoices, Key> cache;
     const Key key{context.focus.layer, heads, window.x(), window.y(), window.width(), window.height()};
     return *cache.value(context.input.snapshot->run, key,
         [&] { return std::make_shared<MaskedTable>(pooledMap(context, heads)); });
