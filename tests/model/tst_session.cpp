@@ -385,7 +385,7 @@ void TestSession::cellEdit_takesTheCopyThatAWorkerMade()
     session.undoStack().undo();
     QVERIFY(*table() == before);
 
-    // So does an edit that comes before the copy is ready.
+    // An edit that comes before the copy is ready makes it old.
     session.prepareEdit(embeddings);
     QVERIFY(!session.setCells(embeddings, 0, 0, one(7), step()));
     QVERIFY(!session.setCells(embeddings, 0, 1, one(8), step()));
